@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is compiled under the same strict rules: a warning is an error, and each unsafe call says so.
+let strict: [SwiftSetting] = [
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+// The arrows between the targets are the arrows of docs/how-it-works.md. They never point up.
+let package = Package(
+    name: "stampcheck",
+    platforms: [.macOS(.v13)],
+    products: [
+        .executable(name: "stampcheck", targets: ["stampcheck"])
+    ],
+    targets: [
+        .target(name: "MachOFormat", swiftSettings: strict),
+        .target(name: "Compatibility", dependencies: ["MachOFormat"], swiftSettings: strict),
+        .target(name: "Inspection", dependencies: ["Compatibility", "MachOFormat"], swiftSettings: strict),
+        .target(name: "Reporting", dependencies: ["Compatibility", "MachOFormat"], swiftSettings: strict),
+        .target(
+            name: "CommandLineInterface",
+            dependencies: ["Compatibility", "Inspection", "MachOFormat", "Reporting"],
+            swiftSettings: strict
+        ),
+        .executableTarget(name: "stampcheck", dependencies: ["CommandLineInterface"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,41 @@
+import MachOFormat
+
+extension Input {
+    /// Why there is nothing to judge in this input, with what was found instead; nil where there is something.
+    func nothingReason(for policy: Policy?) -> String? {
+        // What could not be read is told as an error; it is not nothing.
+        guard !errors.contains(where: { $0.isIncomplete }) else { return nil }
+        guard !images.isEmpty else { return emptyReason }
+        guard let policy else { return nil }
+        let isCeilingOnly = policy.minimumSDK == nil && policy.maximumSDK != nil
+        let subjects = isCeilingOnly ? ceilingSubjects() : floorSubjects(in: policy.scope)
+        guard subjects.isEmpty else { return nil }
+        if programs.contains(where: { $0.mainImage == nil }) { return nil }
+        return isCeilingOnly ? "no recorded sdk of iOS or its simulator" : outOfScopeReason
+    }
+
+    private var emptyReason: String {
+        if let only = foreignFiles.first, foreignFiles.count == 1 {
+            return only.kind == .empty ? "no Mach-O: the file is empty" : "no Mach-O: \(only.kind.phrase)"
+        }
+        return foreignFiles.isEmpty ? "no file in it" : "no Mach-O among \(foreignFiles.count) files"
+    }
+
+    private var outOfScopeReason: String {
+        let linked = images.filter { $0.isLinked }
+        if linked.isEmpty {
+            return switch Set(images.map { $0.role }) {
+            case [.staticLibrary]: "static libraries only: gate the app that links them, or use --max-sdk"
+            case [.object]: "objects only: gate the app that they are linked into, or use --max-sdk"
+            case [.dSYM]: "dSYMs only: gate the app that they belong to"
+            default: "no linked image of iOS or its simulator"
+            }
+        }
+        let judged = programs.isEmpty ? linked : programs.compactMap { $0.mainImage }
+        let stamps = judged.flatMap { $0.slices.flatMap { $0.effectiveStamps } }
+        var names: [String] = []
+        for name in stamps.map({ "\($0.platform)" }) where !names.contains(name) { names.append(name) }
+        if names.isEmpty { names = programs.map { "\($0.platform)" } }
+        return "only \(names.joined(separator: ", ")): the gate judges IOS and IOSSIMULATOR"
+    }
+}

@@ -1,0 +1,66 @@
+import MachOFormat
+
+/// A rule: when it speaks, how much that weighs, and what a person has to know of it.
+///
+/// A rule is pure: the same input and policy give the same findings. Each stands in a file of its own in `Rules/`.
+package struct Rule: Sendable {
+    /// The name in reports and options. It is part of the contract, and so is the level.
+    package var id: String
+    package var level: Finding.Level
+    /// What it means when the rule speaks, in one sentence.
+    package var meaning: String
+    /// Why that matters on the phone or at upload.
+    package var why: String
+    /// How sure that is, and where it was learned.
+    package var certainty: String
+    /// How to mend it.
+    package var mend: String
+    /// A command that shows or mends it.
+    package var command: String
+    /// What the rule finds; it is handed itself, for its id and level.
+    package var check: @Sendable (_ rule: Rule, _ context: RuleContext) -> [Finding]
+
+    /// All rules, in the order of the contract's table.
+    package static let all: [Rule] = [
+        sdkBelowMinimum, sdkAboveMaximum, sdkNotRecorded, noStamp, noMainExecutable, debugDylibDiffers, duplicateStamps,
+        slicesDiffer, legacyStamp,
+    ]
+}
+
+/// What a rule sees: one input, and the gate's policy, if there is a gate.
+package struct RuleContext: Sendable {
+    package var input: Input
+    package var policy: Policy?
+    /// What is judged for its stamp: in a gate, what is in its scope; else the programs' main executables.
+    package var subjects: [Subject]
+
+    package init(input: Input, policy: Policy?) {
+        self.input = input
+        self.policy = policy
+        subjects = policy.map { input.floorSubjects(in: $0.scope) } ?? input.programSubjects()
+    }
+}
+
+extension Rule {
+    /// A finding of this rule on one slice.
+    func finding(
+        _ context: RuleContext, on subject: Subject, field: String?, actual: String?, expected: String?, message: String,
+        nextStep: String?
+    ) -> Finding {
+        var finding = finding(context, image: subject.image, field: field, actual: actual, expected: expected, message: message, nextStep: nextStep)
+        finding.architecture = subject.slice.architecture?.description
+        finding.platform = subject.platform.description
+        finding.sliceIndex = subject.sliceIndex
+        return finding
+    }
+
+    /// A finding of this rule on a whole image.
+    func finding(
+        _ context: RuleContext, image: InspectedImage, field: String?, actual: String?, expected: String?, message: String,
+        nextStep: String?
+    ) -> Finding {
+        Finding(
+            rule: id, level: level, input: context.input.path, program: image.program, image: image.path, member: image.member,
+            field: field, actual: actual, expected: expected, message: message, nextStep: nextStep)
+    }
+}

@@ -1,0 +1,25 @@
+import MachOFormat
+
+extension Rule {
+    package static let sdkAboveMaximum = Rule(
+        id: "sdk-above-maximum",
+        level: .error,
+        meaning: "An sdk stamp is above the ceiling (--max-sdk).",
+        why: "The store refuses an upload when any image in it is stamped later than the newest SDK it takes (ITMS-90512). It looks at"
+            + " every image: app, extension, framework and watch app.",
+        certainty: "The message names the field sdk of LC_BUILD_VERSION and many reports quote it. What the newest accepted SDK is"
+            + " changes, so the ceiling is yours to set.",
+        mend: "Build with the release of Xcode that the store takes, and use builds of the named framework or library made with it.",
+        command: "stampcheck gate --max-sdk 27.0 YourApp.ipa",
+        check: { rule, context in
+            guard let maximum = context.policy?.maximumSDK else { return [] }
+            return context.input.ceilingSubjects().compactMap { subject -> Finding? in
+                guard let sdk = subject.stamp?.sdk, sdk > maximum else { return nil }
+                return rule.finding(
+                    context, on: subject, field: "sdk", actual: "\(sdk)", expected: "\(maximum)",
+                    message: "sdk \(sdk) is above the allowed \(maximum)",
+                    nextStep: "build it with the iOS \(maximum) SDK, or use a build of it that was")
+            }
+        }
+    )
+}

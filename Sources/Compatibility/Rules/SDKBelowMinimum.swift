@@ -1,0 +1,26 @@
+import MachOFormat
+
+extension Rule {
+    package static let sdkBelowMinimum = Rule(
+        id: "sdk-below-minimum",
+        level: .error,
+        meaning: "The sdk stamp of something the gate judges is below the floor (--min-sdk, 27.1 when no limit is given).",
+        why: "iOS reads the sdk of the main executable to choose what an app gets on iPhone Duo: below 27.0 a phone in a box, at 27.0 a window"
+            + " beside the status rail, from 27.1 on the full screen.",
+        certainty: "Measured in the beta's simulator (state of \(DatedFacts.asOf)): one source linked as 26.0, 27.0 and 27.1 gave three results, and"
+            + " nothing else differed.",
+        mend: "Link with the SDK that the floor names. Look first at the link step: `swiftc -sdk` without SDKROOT, or SDKROOT of another"
+            + " platform, stamps a lower number than the SDK that compiled the code.",
+        command: "xcrun vtool -show-build YourApp.app/YourApp",
+        check: { rule, context in
+            guard let minimum = context.policy?.minimumSDK else { return [] }
+            return context.subjects.compactMap { subject -> Finding? in
+                guard let sdk = subject.stamp?.sdk, sdk.isRecorded, sdk < minimum else { return nil }
+                return rule.finding(
+                    context, on: subject, field: "sdk", actual: "\(sdk)", expected: "\(minimum)",
+                    message: "sdk \(sdk) is below the required \(minimum)",
+                    nextStep: NextStep.link(withSDK: minimum))
+            }
+        }
+    )
+}

@@ -1,0 +1,149 @@
+/// Limits on what an archive may make this reader hold.
+package enum ArchiveLimits {
+    /// The longest member name: PATH_MAX of Apple's systems is 1,024; padding comes on top.
+    package static let nameLength: UInt64 = 4096
+    /// The largest table of long names: 100,000 names of 40 bytes.
+    package static let nameTable: UInt64 = 4 << 20
+}
+
+extension FileContents {
+    /// Reads a static archive, member by member, to its end or to the first header that is damaged; what was read before is kept.
+    ///
+    /// - Parameters:
+    ///   - extent: where the archive lies in the stream, which stands at its beginning.
+    ///   - entry: the row of the fat table, where the archive is a part of a fat file.
+    mutating func readArchive<Source>(from stream: inout ByteStream<Source>, extent: SliceExtent, in entry: FatTable.Entry?) {
+        var reader = ArchiveReader(extent: extent, hiddenByTable: entry?.isHidden ?? false)
+        do throws(FormatError) {
+            try reader.run(on: &stream, into: &self)
+        } catch {
+            faults.append(Fault(member: reader.member, error: stream.explaining(error)))
+        }
+    }
+}
+
+/// The walk over the members of one archive.
+private struct ArchiveReader {
+    private let extent: SliceExtent
+    private let isHidden: Bool
+    /// The contents of the member `//`, in archives by GNU tools.
+    private var nameTable: [UInt8] = []
+    /// The member at hand, for the error.
+    private(set) var member: String?
+
+    init(extent: SliceExtent, hiddenByTable isHidden: Bool) {
+        self.extent = extent
+        self.isHidden = isHidden
+    }
+
+    mutating func run<Source>(on stream: inout ByteStream<Source>, into contents: inout FileContents) throws(FormatError) {
+        guard stream.skip(to: extent.offset + ArchiveHeader.Layout.magic) else { throw .truncated("archive magic", at: stream.position) }
+        while true {
+            member = nil
+            let place = stream.position
+            let room = extent.allowance(at: place, wanted: UInt64(ArchiveHeader.Layout.header))
+            let bytes = stream.read(Int(room))
+            if bytes.isEmpty, stream.failure == nil { return }
+            let header = try ArchiveHeader(bytes, at: place)
+            let bodyStart = stream.position
+            let allowed = extent.allowance(at: bodyStart, wanted: header.size)
+            if allowed < header.size {
+                // The member is read as far as it goes, then the archive ends.
+                try readMember(header, size: allowed, from: &stream, into: &contents)
+                throw sizeError(header, "the member's \(header.size) bytes reach past the archive's end")
+            }
+            try readMember(header, size: header.size, from: &stream, into: &contents)
+            let end = bodyStart + header.size
+            guard stream.skip(to: end) else {
+                if let failure = stream.failure {
+                    throw FormatError(
+                        .readFailed, field: "archive member", offset: stream.position, detail: "cannot be read (\(failure.reason))")
+                }
+                throw sizeError(header, "the member's \(header.size) bytes reach past the file's end")
+            }
+            // Members start on even offsets; the byte between them may be missing at the end of the archive.
+            if (end - extent.offset) % 2 == 1, extent.allowance(at: end, wanted: 1) == 1 { _ = stream.skip(to: end + 1) }
+        }
+    }
+
+    private func sizeError(_ header: ArchiveHeader, _ detail: String) -> FormatError {
+        FormatError(
+            .truncated, field: "ar_hdr ar_size", offset: header.offset + UInt64(ArchiveHeader.Layout.size.lowerBound), detail: detail)
+    }
+
+    private mutating func readMember<Source>(
+        _ header: ArchiveHeader, size: UInt64, from stream: inout ByteStream<Source>, into contents: inout FileContents
+    ) throws(FormatError) {
+        var body = SliceExtent(offset: stream.position, size: size)
+        let name: String
+        switch header.name {
+        case .symbolTable:
+            return
+        case .nameTable:
+            guard size <= ArchiveLimits.nameTable else {
+                throw .exceeds(ArchiveLimits.nameTable, "ar_hdr ar_size", value: size, at: header.offset)
+            }
+            nameTable = stream.read(Int(size))
+            return
+        case .short(let short):
+            name = short
+        case .inNameTable(let offset):
+            name = try longName(at: offset, header)
+        case .inMember(let length):
+            guard length <= size else {
+                throw .malformed("ar_hdr ar_name", at: header.offset, "a name of \(length) bytes in a member of \(size)")
+            }
+            guard length <= ArchiveLimits.nameLength else {
+                throw .exceeds(ArchiveLimits.nameLength, "ar_hdr ar_name", value: length, at: header.offset)
+            }
+            name = String(decoding: stream.read(Int(length)).prefix { $0 != 0 }, as: UTF8.self)
+            body = SliceExtent(offset: stream.position, size: size - length)
+        }
+        member = name
+        guard !Self.isSymbolTable(name) else { return }
+        readBody(name, header, body, from: &stream, into: &contents)
+    }
+
+    private func readBody<Source>(
+        _ name: String, _ header: ArchiveHeader, _ body: SliceExtent, from stream: inout ByteStream<Source>,
+        into contents: inout FileContents
+    ) {
+        let headSize = Int(body.allowance(at: body.offset, wanted: UInt64(ContentKind.headSize)))
+        let kind = ContentKind(head: stream.peek(headSize))
+        switch kind {
+        case .machO:
+            var slice = Slice.read(from: &stream, extent: body)
+            slice.settle(size: body.size ?? 0)
+            slice.isHidden = isHidden
+            contents.images.append(Image(member: name, memberOffset: header.offset, slices: [slice]))
+        case .fat:
+            contents.readFat(from: &stream, extent: body, member: (name, header.offset))
+        case .archive, .thinArchive, .zip:
+            contents.faults.append(
+                FileContents.Fault(
+                    member: name,
+                    error: FormatError(
+                        .unsupported, field: "archive member", offset: body.offset, detail: "\(kind.phrase) inside an archive is not read,")))
+        default:
+            contents.foreignMembers.append(FileContents.ForeignMember(name: name, kind: kind))
+        }
+    }
+
+    /// The name `offset` bytes into the table: to its line end, without the slash that GNU tools put behind a name.
+    private func longName(at offset: UInt64, _ header: ArchiveHeader) throws(FormatError) -> String {
+        guard let start = Int(exactly: offset), start < nameTable.count else {
+            throw .malformed("ar_hdr ar_name", at: header.offset, "\(offset) lies outside the table of \(nameTable.count) bytes")
+        }
+        var name = nameTable[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != 0 }
+        guard name.count <= Int(ArchiveLimits.nameLength) else {
+            throw .exceeds(ArchiveLimits.nameLength, "ar_hdr ar_name", value: UInt64(name.count), at: header.offset)
+        }
+        if name.last == UInt8(ascii: "/") { name.removeLast() }
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    /// Apple's names of the table of contents.
+    private static func isSymbolTable(_ name: String) -> Bool {
+        name == "__.SYMDEF" || name == "__.SYMDEF SORTED" || name == "__.SYMDEF_64" || name == "__.SYMDEF_64 SORTED"
+    }
+}

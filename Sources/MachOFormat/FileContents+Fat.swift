@@ -1,0 +1,133 @@
+extension FileContents {
+    /// Reads a fat file, or a fat member of an archive: each slice by its offset, reported in the order of the table.
+    ///
+    /// - Parameters:
+    ///   - extent: where the fat file lies in the stream, which stands at its beginning.
+    ///   - member: the archive member that holds it, if one does.
+    mutating func readFat<Source>(
+        from stream: inout ByteStream<Source>, extent: SliceExtent, member: (name: String, offset: UInt64)? = nil
+    ) {
+        let table = FatTable.read(from: &stream, limit: extent.size)
+        var slices = [Slice?](repeating: nil, count: table.entries.count)
+        // The stream cannot go back, so the slices are read in the order of their offsets.
+        let order = table.entries.indices.sorted { (table.entries[$0].offset, $0) < (table.entries[$1].offset, $1) }
+        var passedEnd: UInt64 = 0
+        for index in order {
+            let entry = table.entries[index]
+            let problem = entry.problem(tableEnd: table.end, container: extent, knownSize: stream.knownSize, passedEnd: passedEnd)
+            let (end, overflow) = entry.offset.addingReportingOverflow(entry.size)
+            if !overflow, entry.offset >= table.end { passedEnd = max(passedEnd, end) }
+
+            // A slice that lies partly in the file is read as far as it goes: it may still tell its stamp.
+            let (start, wraps) = extent.offset.addingReportingOverflow(entry.offset)
+            let isReachable = !overflow && !wraps && entry.offset >= table.end && stream.skip(to: start)
+            guard isReachable else {
+                var slice = Slice(offset: start, size: entry.size, architecture: entry.architecture)
+                slice.isHidden = entry.isHidden
+                slice.errors = [problem ?? stream.explaining(.truncated("fat_arch offset", at: entry.rowOffset + 8))]
+                slices[index] = slice
+                continue
+            }
+            let sliceExtent = SliceExtent(offset: start, size: entry.size)
+            if ContentKind(head: stream.peek(ContentKind.headSize)) == .archive, member == nil {
+                if let problem { faults.append(Fault(member: nil, error: problem)) }
+                readArchive(from: &stream, extent: sliceExtent, in: entry)
+                continue
+            }
+            var slice = Slice.read(from: &stream, extent: sliceExtent)
+            slice.settle(entry, problem: problem)
+            slices[index] = slice
+        }
+        noteRepeatedArchitectures(in: table, slices: &slices)
+        var read = slices.compactMap { $0 }
+        if let error = table.error {
+            if read.isEmpty {
+                var slice = Slice(offset: extent.offset, size: extent.size)
+                slice.errors = [error]
+                read = [slice]
+            } else {
+                faults.append(Fault(member: member?.name, error: error))
+            }
+        }
+        if !read.isEmpty {
+            images.append(Image(member: member?.name, memberOffset: member?.offset, slices: read))
+        }
+    }
+
+    /// Two rows for one architecture: the kernel and dyld refuse such a file, and both rows can be read.
+    private func noteRepeatedArchitectures(in table: FatTable, slices: inout [Slice?]) {
+        var seen: Set<Architecture> = []
+        for (index, entry) in table.entries.enumerated() where !seen.insert(entry.architecture).inserted {
+            slices[index]?.anomalies.append(
+                Anomaly(
+                    .architectureRepeated, field: "fat_arch cputype", offset: entry.rowOffset,
+                    detail: "the table names \(entry.architecture) twice, the second time"))
+        }
+    }
+}
+
+extension FatTable.Entry {
+    /// The largest exponent that cctools takes: 2^15.
+    private static let maximumAlignment: UInt32 = 15
+
+    private var offsetField: UInt64 { rowOffset + 8 }
+
+    /// What is wrong with the row, if the system would refuse it.
+    ///
+    /// - Parameter passedEnd: where the slices before it, in the order of offsets, end.
+    fileprivate func problem(tableEnd: UInt64, container: SliceExtent, knownSize: UInt64?, passedEnd: UInt64) -> FormatError? {
+        let (end, overflow) = offset.addingReportingOverflow(size)
+        guard !overflow else {
+            return .malformed("fat_arch size", at: offsetField, "offset \(offset) and size \(size) pass 2^64")
+        }
+        guard offset >= tableEnd else {
+            return .malformed("fat_arch offset", at: offsetField, "\(offset) points into the fat table, which ends at \(tableEnd),")
+        }
+        guard offset >= passedEnd else {
+            return FormatError(
+                .overlap, field: "fat_arch offset", offset: offsetField,
+                detail: "\(offset) lies in another slice, which ends at \(passedEnd),")
+        }
+        let room = container.size ?? knownSize.map { $0 - min($0, container.offset) }
+        if let room, end > room {
+            return FormatError(
+                .truncated, field: "fat_arch size", offset: offsetField,
+                detail: "the slice ends at \(end), past the file's \(room) bytes,")
+        }
+        return nil
+    }
+
+    /// What is odd about the row, though the slice can be read.
+    fileprivate var misalignment: Anomaly? {
+        guard alignment <= Self.maximumAlignment else {
+            return Anomaly(
+                .misalignedSlice, field: "fat_arch align", offset: rowOffset, detail: "2^\(alignment) is above 2^15")
+        }
+        guard offset % (1 << UInt64(alignment)) != 0 else { return nil }
+        return Anomaly(
+            .misalignedSlice, field: "fat_arch offset", offset: offsetField,
+            detail: "\(offset) is no multiple of 2^\(alignment)")
+    }
+}
+
+extension Slice {
+    /// Takes over what the fat table says of the slice, and notes where the two disagree.
+    fileprivate mutating func settle(_ entry: FatTable.Entry, problem: FormatError?) {
+        isHidden = entry.isHidden
+        settle(size: entry.size)
+        if let problem {
+            // The row is the cause; that the slice's own bytes end early follows from it.
+            errors.removeAll { $0.kind == .truncated && problem.kind == .truncated }
+            errors.insert(problem, at: 0)
+        }
+        if let own = architecture, own != entry.architecture {
+            anomalies.append(
+                Anomaly(
+                    .architectureDiffers, field: "fat_arch cputype", offset: entry.rowOffset,
+                    detail: "the table says \(entry.architecture) and the slice \(own),"))
+        } else if architecture == nil {
+            architecture = entry.architecture
+        }
+        if let odd = entry.misalignment { anomalies.append(odd) }
+    }
+}

@@ -1,0 +1,129 @@
+/// Limits on what one slice may make this reader hold. Each has its reason.
+package enum SliceLimits {
+    /// The largest `sizeofcmds` that is read. dyld's own query for an image's platform stops at 64 KiB; the largest real
+    /// headers are below 200 KiB.
+    package static let commandsSize: UInt32 = 1 << 20
+    /// The longest path in `__TEXT,__debug_dylib`: PATH_MAX of Apple's systems.
+    package static let debugDylibPath: UInt64 = 1024
+}
+
+/// Where a slice lies in the stream.
+struct SliceExtent {
+    /// Where it begins, in bytes from the beginning of the file. The stream stands here.
+    var offset: UInt64
+    /// How many bytes it has, where something outside the slice tells.
+    var size: UInt64?
+
+    /// How many of the next `wanted` bytes belong to the slice, the stream being at `position`.
+    func allowance(at position: UInt64, wanted: UInt64) -> UInt64 {
+        guard let size else { return wanted }
+        let passed = position - offset
+        return passed >= size ? 0 : min(wanted, size - passed)
+    }
+}
+
+extension Slice {
+    /// Reads the slice that begins where the stream stands. What is wrong with it is noted in it; it never throws.
+    static func read<Source>(from stream: inout ByteStream<Source>, extent: SliceExtent) -> Slice {
+        var slice = Slice(offset: extent.offset, size: extent.size)
+        do throws(FormatError) {
+            try slice.readHeaderAndCommands(from: &stream, extent: extent)
+        } catch {
+            slice.errors.append(error)
+        }
+        return slice
+    }
+
+    private mutating func readHeaderAndCommands<Source>(
+        from stream: inout ByteStream<Source>, extent: SliceExtent
+    ) throws(FormatError) {
+        let headerRoom = Int(extent.allowance(at: stream.position, wanted: UInt64(MachHeader.Layout.size64)))
+        let start = stream.peek(min(4, headerRoom))
+        guard let magic = ThinMagic(start) else {
+            guard start.count == 4 else { throw stream.explaining(.truncated("magic", at: extent.offset)) }
+            throw .malformed("magic", at: extent.offset, "no Mach-O header")
+        }
+        let header = try MachHeader.read(from: &stream, magic: magic, limit: headerRoom)
+        architecture = header.architecture
+        fileType = header.fileType
+
+        // One read for all commands. What is missing of them ends the walk where they end, so that a stamp before that place is kept.
+        let commandsStart = stream.position
+        let readable = min(header.commandsSize, SliceLimits.commandsSize)
+        let available = extent.allowance(at: commandsStart, wanted: UInt64(readable))
+        let bytes = stream.read(Int(available))
+        var walk = CommandWalk(header: header, bytes: bytes, at: commandsStart, into: self)
+        walk.run()
+        self = walk.slice
+        stamps.markEffective()
+        noteSeveralStamps()
+
+        errors = errors.map(stream.explaining)
+        if header.commandsSize > SliceLimits.commandsSize {
+            // The walk ended where the reading did; that is this reader's doing and not the file's.
+            errors.removeAll { $0.kind == .truncated }
+            errors.append(
+                .exceeds(
+                    UInt64(SliceLimits.commandsSize), "mach_header sizeofcmds", value: UInt64(header.commandsSize),
+                    at: header.commandsSizeOffset))
+        } else if bytes.count < Int(header.commandsSize), errors.isEmpty {
+            errors.append(stream.explaining(.truncated("load commands", at: commandsStart + UInt64(bytes.count))))
+        }
+        // Commands that are missing may have held a stamp.
+        isComplete = isComplete && errors.isEmpty
+
+        if let section = walk.debugDylibSection {
+            readDebugDylib(section, from: &stream, extent: extent)
+        }
+    }
+
+    /// Reads the path of the debug dylib where the section lies ahead of what was read already.
+    private mutating func readDebugDylib<Source>(
+        _ section: CommandWalk.Section, from stream: inout ByteStream<Source>, extent: SliceExtent
+    ) {
+        let (place, overflow) = extent.offset.addingReportingOverflow(section.offset)
+        let complaint: String
+        if section.size == 0 || section.size > SliceLimits.debugDylibPath {
+            complaint = "its size of \(section.size) is not between 1 and \(SliceLimits.debugDylibPath),"
+        } else if overflow || place < stream.position || !stream.skip(to: place)
+            || extent.allowance(at: place, wanted: section.size) < section.size
+        {
+            complaint = "its contents at \(section.offset) do not lie in the slice behind the load commands,"
+        } else {
+            let bytes = stream.read(Int(section.size))
+            if bytes.count == Int(section.size) {
+                debugDylib = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+                return
+            }
+            complaint = "its contents are cut off,"
+        }
+        anomalies.append(
+            Anomaly(.debugDylibSection, field: "__TEXT,__debug_dylib", offset: section.commandOffset, detail: complaint))
+    }
+
+    /// Takes the slice's size, once it is known, and notes segments that reach past it: the tail of the file was cut off.
+    mutating func settle(size: UInt64) {
+        self.size = size
+        // A dSYM and a dylib stub keep the segments' numbers without their contents.
+        guard let segment = furthestSegment, segment.end > size, fileType != .dSYM, fileType != .dylibStub else { return }
+        anomalies.append(
+            Anomaly(
+                .segmentPastEnd, field: "\(segment.command) filesize", offset: segment.commandOffset,
+                detail: "the segment ends at \(segment.end), past the slice's \(size) bytes,"))
+    }
+
+    private mutating func noteSeveralStamps() {
+        let effective = effectiveStamps
+        // macOS with Mac Catalyst in a dylib is the one lawful pair.
+        guard stamps.count > 1, stamps.count != effective.count || fileType == .execute else { return }
+        let second = stamps[1]
+        let why =
+            fileType == .execute
+            ? "the kernel refuses an executable with a second version command"
+            : "the system goes by \(effective.map { "\($0.platform) sdk \($0.sdk)" }.joined(separator: " and "))"
+        anomalies.append(
+            Anomaly(
+                .severalStamps, field: "\(second.command)", offset: second.commandOffset,
+                detail: "\(stamps.count) version commands: \(why), the second"))
+    }
+}

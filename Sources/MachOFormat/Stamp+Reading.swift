@@ -1,0 +1,77 @@
+extension Stamp {
+    /// Sizes in bytes of the version commands. Source: `mach-o/loader.h`.
+    enum Layout {
+        /// cmd, cmdsize, platform, minos, sdk, ntools.
+        static let buildVersion: UInt32 = 24
+        /// tool, version.
+        static let toolEntry: UInt32 = 8
+        /// cmd, cmdsize, version, sdk.
+        static let versionMin: UInt32 = 16
+    }
+
+    /// Reads a version command: here stands the line that reads `sdk`.
+    ///
+    /// - Parameters:
+    ///   - body: what follows `cmd` and `cmdsize`, to the end of the command.
+    ///   - site: what is known of the command itself.
+    ///   - anomalies: takes what is odd and does not keep the stamp from being read.
+    /// - Throws: a size that cannot hold the command, or the field at which the bytes end.
+    static func read(
+        from body: ByteCursor, site: CommandSite, architecture: Architecture, anomalies: inout [Anomaly]
+    ) throws(FormatError) -> Stamp {
+        var body = body
+        guard let legacyPlatform = site.command.legacyPlatform else {
+            return try readBuildVersion(from: &body, site: site, anomalies: &anomalies)
+        }
+        // The kernel, too, asks for this size: a smaller command is LOAD_BADMACHO (xnu, parse_machfile).
+        guard site.size >= Layout.versionMin else { throw site.tooSmall(needs: Layout.versionMin) }
+        let platform = architecture.isIntel ? legacyPlatform.simulator : legacyPlatform
+        return Stamp(
+            command: site.command, commandOffset: site.offset, commandIndex: site.index,
+            platform: platform, platformInferred: platform != legacyPlatform,
+            minos: PackedVersion(rawValue: try body.u32("\(site.command) version")),
+            sdk: PackedVersion(rawValue: try body.u32("\(site.command) sdk"))
+        )
+    }
+
+    private static func readBuildVersion(
+        from body: inout ByteCursor, site: CommandSite, anomalies: inout [Anomaly]
+    ) throws(FormatError) -> Stamp {
+        guard site.size >= Layout.buildVersion else { throw site.tooSmall(needs: Layout.buildVersion) }
+        var stamp = Stamp(
+            command: site.command, commandOffset: site.offset, commandIndex: site.index,
+            platform: Platform(rawValue: try body.u32("LC_BUILD_VERSION platform")),
+            minos: PackedVersion(rawValue: try body.u32("LC_BUILD_VERSION minos")),
+            sdk: PackedVersion(rawValue: try body.u32("LC_BUILD_VERSION sdk"))
+        )
+        let countOffset = body.offset
+        let count = try body.u32("LC_BUILD_VERSION ntools")
+        // 64-bit arithmetic: 24 + 8 * ntools passes 2^32 for a count that lies.
+        let claimed = UInt64(Layout.buildVersion) + UInt64(Layout.toolEntry) * UInt64(count)
+        if claimed != UInt64(site.size) {
+            anomalies.append(
+                Anomaly(
+                    .toolCountMismatch, field: "LC_BUILD_VERSION ntools", offset: countOffset,
+                    detail: "\(count) tools need a cmdsize of \(claimed), not \(site.size),"))
+        }
+        var left = min(count, (site.size - Layout.buildVersion) / Layout.toolEntry)
+        while left > 0, body.remaining >= Int(Layout.toolEntry) {
+            let tool = Tool(rawValue: try body.u32("LC_BUILD_VERSION tool"))
+            stamp.tools.append(ToolEntry(tool: tool, version: PackedVersion(rawValue: try body.u32("LC_BUILD_VERSION tool version"))))
+            left -= 1
+        }
+        return stamp
+    }
+}
+
+extension Platform {
+    /// The simulator of an iPhone, Apple TV or Watch platform; another platform is its own.
+    var simulator: Platform {
+        switch self {
+        case .iOS: .iOSSimulator
+        case .tvOS: .tvOSSimulator
+        case .watchOS: .watchOSSimulator
+        default: self
+        }
+    }
+}

@@ -24,6 +24,8 @@ package struct Input: Sendable {
     package var programs: [Program] = []
     /// The files and members that are no Mach-O. Every file that was looked at is here, among the images or in the errors.
     package var foreignFiles: [ForeignFile] = []
+    /// FIFOs, sockets and devices in a folder: they are never opened.
+    package var specialFiles: [String] = []
     package var errors: [InputError] = []
 
     package init(path: String, kind: InputKind) {

@@ -13,8 +13,33 @@ package struct Program: Sendable {
     package var executable: String
     /// The main executable among the images of the input; nil where it is missing or no Mach-O.
     package var mainImage: InspectedImage?
+    /// Why there is no main image, as the end of a sentence: "is missing".
+    package var problem: Problem?
     /// In a debug build, the dylib with its code.
     package var debugDylib: InspectedImage?
+
+    /// What became of a main executable that is not among the images.
+    package enum Problem: Hashable, Sendable {
+        case missing
+        /// Links inside an input are never followed.
+        case isLink
+        /// `CFBundleExecutable` names a place that is not in the executable folder.
+        case leadsOut(String)
+        case notMachO(ContentKind)
+        /// It is there and could not be read, which is an error of its own.
+        case unreadable
+
+        /// The problem as the end of a sentence.
+        package var phrase: String {
+            switch self {
+            case .missing: "is missing"
+            case .isLink: "is a symbolic link, and links inside an input are not followed"
+            case .leadsOut(let name): "is named \"\(name)\", which leads out of the executable folder"
+            case .notMachO(let kind): kind == .empty ? "is empty, no Mach-O" : "is \(kind.phrase), no Mach-O"
+            case .unreadable: "could not be read"
+            }
+        }
+    }
 
     package init(
         kind: ProgramKind, path: String, name: String, infoPlist: InfoPlist? = nil, executable: String,

@@ -26,13 +26,15 @@ extension FileContents {
             break
         }
         if let failure = stream.failure, !contents.mentionsFailure {
-            contents.faults.append(
-                Fault(
-                    member: nil,
-                    error: FormatError(
-                        .readFailed, field: "file", offset: stream.position, detail: "cannot be read (\(failure.reason))")))
+            contents.noteReadFailure(failure, at: stream.position)
         }
         return contents
+    }
+
+    /// Notes that the system refused to read on.
+    package mutating func noteReadFailure(_ failure: ReadFailure, at offset: UInt64) {
+        let error = FormatError(.readFailed, field: "file", offset: offset, detail: "cannot be read (\(failure.reason))")
+        faults.append(Fault(member: nil, error: error))
     }
 
     private var mentionsFailure: Bool {

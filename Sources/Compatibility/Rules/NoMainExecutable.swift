@@ -11,13 +11,14 @@ extension Rule {
         command: "plutil -p YourApp.app/Info.plist",
         check: { rule, context in
             context.input.programs.compactMap { program -> Finding? in
-                guard program.mainImage == nil else { return nil }
-                let foreign = context.input.foreignFiles.first { $0.path == program.executable }
-                let what = foreign.map { "the main executable is \($0.kind.phrase), no Mach-O" } ?? "the main executable is missing"
+                guard let problem = program.problem, problem != .unreadable else { return nil }
+                var actual: String?
+                if case .notMachO(let kind) = problem { actual = kind.rawValue }
                 return Finding(
-                    rule: rule.id, level: rule.level, input: context.input.path, program: program.path,
-                    image: program.executable, member: nil, field: "CFBundleExecutable", actual: foreign?.kind.rawValue, expected: "mach-o",
-                    message: what, nextStep: "check CFBundleExecutable in Info.plist, and that the build finished")
+                    rule: rule.id, level: rule.level, input: context.input.path, program: program.path, image: program.executable,
+                    member: nil, field: "CFBundleExecutable", actual: actual, expected: "mach-o",
+                    message: "the main executable \(problem.phrase)",
+                    nextStep: "check CFBundleExecutable in Info.plist, and that the build finished")
             }
         }
     )

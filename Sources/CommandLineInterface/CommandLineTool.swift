@@ -1,0 +1,122 @@
+import Compatibility
+import Inspection
+import Reporting
+
+/// The tool as a function: arguments in, reports out, an exit code back.
+package struct CommandLineTool {
+    private let host: Host
+
+    package init(_ host: Host) {
+        self.host = host
+    }
+
+    /// Does what the arguments say.
+    ///
+    /// - Returns: the exit code. For a report it is the report's own; 2 where output could not be written; 64 for a usage error.
+    package func run() -> Int32 {
+        do throws(UsageError) {
+            switch try Plan(try Arguments(parsing: host.arguments)) {
+            case .report(let plan): return run(plan)
+            case .explain(let topic, let picture): return explain(topic, picture)
+            case .schema: return write(JSONSchema.text)
+            case .help(let command): return write(HelpText.text(for: command))
+            case .version: return write(Release.version + "\n")
+            }
+        } catch {
+            host.writeError(text(of: error))
+            return UsageError.exitCode
+        }
+    }
+
+    private func text(of error: UsageError) -> String {
+        let word = error.command == .inspect ? "" : "\(error.command.rawValue) "
+        let lines =
+            ["Error: \(VisibleText.of(error.message))"] + error.details.map { "  \($0)" } + [
+                "Usage: \(HelpText.usage(error.command))", "  See 'stampcheck \(word)--help' for more information.",
+            ]
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func explain(_ topic: String?, _ picture: TextStyle.Picture) -> Int32 {
+        guard let topic else { return write(Explanation.overview) }
+        return write(Explanation.text(for: topic, ascii: picture == .ascii) ?? "")
+    }
+
+    private func write(_ text: String) -> Int32 {
+        host.writeOutput(Array(text.utf8)) ? 0 : outputFailed("standard output", "")
+    }
+
+    private func outputFailed(_ name: String, _ reason: String) -> Int32 {
+        host.writeError("stampcheck: cannot write to \(VisibleText.of(name))\(reason.isEmpty ? "" : ": \(reason)")\n")
+        return Verdict.incomplete.exitCode(exitZero: false)
+    }
+
+    // MARK: - Reports
+
+    private func run(_ plan: ReportPlan) -> Int32 {
+        let inspector = Inspector()
+        var inputs = plan.paths.map { inspector.inspect($0) }
+        for list in plan.lists {
+            do throws(PathList.ListFailure) {
+                inputs += try PathList.read(list.path, separatedByNUL: list.separatedByNUL).paths.map { inspector.inspect($0) }
+            } catch {
+                inputs.append(error.input)
+            }
+        }
+        suggestCommand(for: inputs.first)
+        let report = Report(inputs: inputs, policy: plan.policy, exitZero: plan.exitZero)
+        var code = report.exitCode
+        for output in plan.outputs {
+            let bytes = self.bytes(of: report, as: output, plan)
+            if let file = output.file {
+                do throws(OutputFile.Failure) {
+                    try OutputFile(path: file).write(bytes)
+                } catch {
+                    code = outputFailed(file.text, error.reason)
+                }
+            } else if !host.writeOutput(bytes) {
+                code = outputFailed("standard output", "")
+            }
+        }
+        return code
+    }
+
+    private func bytes(of report: Report, as output: ReportPlan.Output, _ plan: ReportPlan) -> [UInt8] {
+        switch output.format {
+        case .json: JSONReport.bytes(of: report)
+        case .text: TextReport.bytes(of: report, style: style(plan, toFile: output.file != nil))
+        }
+    }
+
+    private func style(_ plan: ReportPlan, toFile: Bool) -> TextStyle {
+        let isTerminal = host.isTerminal && !toFile
+        let isDumb = host.environment["TERM"] == "dumb"
+        let picture: TextStyle.Picture =
+            switch plan.picture {
+            case .auto: isTerminal && isDumb ? .ascii : .unicode
+            case .ascii: .ascii
+            case .none: .none
+            }
+        return TextStyle(usesColor: usesColor(plan.color, isTerminal: isTerminal && !isDumb, toFile: toFile), picture: picture, verbosity: plan.verbosity)
+    }
+
+    /// `NO_COLOR` (any value but the empty one) and `CLICOLOR_FORCE` (any but the empty one and 0) as their users expect them.
+    private func usesColor(_ color: ReportPlan.Color, isTerminal: Bool, toFile: Bool) -> Bool {
+        switch color {
+        case .always: return true
+        case .never: return false
+        case .auto:
+            if let value = host.environment["NO_COLOR"], !value.isEmpty { return false }
+            if !toFile, let value = host.environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" { return true }
+            return isTerminal
+        }
+    }
+
+    /// A missing path that is nearly a command was most likely meant as one.
+    private func suggestCommand(for input: Input?) {
+        guard let input, input.kind == .missing,
+            let word = Suggestion.nearest(to: input.path, among: Command.words.map { $0.rawValue })
+        else { return }
+        host.writeError("stampcheck: there is no file '\(VisibleText.of(input.path))'. Did you mean 'stampcheck \(word)'?\n")
+    }
+}

@@ -1,0 +1,91 @@
+/// The help, in the layout of swift-argument-parser, made from the tables of commands and options.
+enum HelpText {
+    /// Where the help of an entry begins, and how wide the page is, in characters.
+    private static let column = 26
+    private static let width = 100
+
+    /// What to give where no path was given, and where to find it.
+    static func missingPath(_ command: Command) -> UsageError {
+        let tool = command == .gate ? "stampcheck gate" : "stampcheck"
+        return UsageError(
+            message: "Missing a path. Give an app, the folder that a build puts its products in, or any Mach-O file:",
+            command: command,
+            details: [
+                "\(tool) path/to/YourApp.app",
+                "\(tool) ~/Library/Developer/Xcode/DerivedData/YourApp-*/Build/Products/Debug-iphonesimulator/YourApp.app",
+                "\(tool) path/to/YourApp.xcarchive",
+            ])
+    }
+
+    static func usage(_ command: Command) -> String { "stampcheck \(command.synopsis)" }
+
+    static func text(for command: Command) -> String {
+        var sections: [String] = []
+        if command == .inspect {
+            sections.append(
+                "OVERVIEW: Say what SDK an iOS app is stamped with, and what iPhone Duo will give it.")
+        } else {
+            sections.append("OVERVIEW: \(command.summary)")
+        }
+        sections.append("USAGE: \(usage(command))" + (command == .inspect ? "\n       stampcheck <subcommand>" : ""))
+        if !command.arguments.isEmpty {
+            sections.append(section("ARGUMENTS:", command.arguments.map { ($0.name, $0.help) }))
+        }
+        let options = OptionDefinition.all.filter { $0.commands.contains(command) }
+        sections.append(section("OPTIONS:", options.map { (spelling($0), help($0)) }))
+        if command == .inspect {
+            let commands = Command.words.map { ($0.rawValue, $0.summary) }
+            sections.append(
+                section("SUBCOMMANDS:", commands) + "\n\n  See 'stampcheck help <subcommand>' for detailed help.")
+        }
+        if Command.reporting.contains(command) { sections.append(exitCodes) }
+        return sections.joined(separator: "\n\n") + "\n"
+    }
+
+    private static let exitCodes = """
+        EXIT CODES:
+          0   inspected, or the gate passed
+          1   the gate failed
+          2   something could not be read or written
+          3   there was nothing to judge
+          64  the command line was not understood
+        """
+
+    private static func spelling(_ option: OptionDefinition) -> String {
+        let short = option.short.map { "-\($0), " } ?? ""
+        let value = option.valueName.map { " <\($0)>" } ?? ""
+        return "\(short)\(option.long)\(value)"
+    }
+
+    private static func help(_ option: OptionDefinition) -> String {
+        option.choices.isEmpty ? option.help : "\(option.help) (values: \(option.choices.joined(separator: ", ")))"
+    }
+
+    private static func section(_ title: String, _ entries: [(String, String)]) -> String {
+        ([title] + entries.map { entry($0.0, $0.1) }).joined(separator: "\n")
+    }
+
+    /// An entry with its help in a column of its own, wrapped at the page's width.
+    private static func entry(_ name: String, _ help: String) -> String {
+        let indent = String(repeating: " ", count: column)
+        var lines: [String] = []
+        var line = "  \(name)"
+        if line.count < column {
+            line += String(repeating: " ", count: column - line.count)
+        } else {
+            lines.append(line)
+            line = indent
+        }
+        var isStart = true
+        for word in help.split(separator: " ") {
+            if !isStart, line.count + 1 + word.count > width {
+                lines.append(line)
+                line = indent
+                isStart = true
+            }
+            line += isStart ? "\(word)" : " \(word)"
+            isStart = false
+        }
+        return (lines + [line]).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,74 @@
+/// One option of the command line, as data. The table yields parsing, help and the docs.
+struct OptionDefinition: Sendable {
+    /// Which option it is. The raw value is its long name without the dashes.
+    enum Name: String, CaseIterable, Sendable {
+        case minSDK = "min-sdk"
+        case maxSDK = "max-sdk"
+        case scope
+        case strict
+        case exitZero = "exit-zero"
+        case format
+        case color
+        case picture
+        case filesFrom = "files-from"
+        case null
+        case quiet
+        case verbose
+        case version
+        case help
+    }
+
+    var name: Name
+    /// Its one-letter form.
+    var short: Character?
+    /// What its value is called, for an option that takes one.
+    var valueName: String?
+    /// The values it takes, where there are only these.
+    var choices: [String] = []
+    var help: String
+    /// The commands it belongs to.
+    var commands: [Command]
+
+    var long: String { "--\(name.rawValue)" }
+
+    /// The table, in the order of the help.
+    static let all: [OptionDefinition] = [
+        OptionDefinition(
+            name: .minSDK, valueName: "version", help: "Floor of the sdk, such as 27.1. It is 27.1 when neither limit is given.",
+            commands: [.gate]),
+        OptionDefinition(
+            name: .maxSDK, valueName: "version",
+            help: "Ceiling of the sdk of every image, static members too, as the store checks it. Alone, it means no floor.",
+            commands: [.gate]),
+        OptionDefinition(
+            name: .scope, valueName: "scope", choices: ["programs", "all"],
+            help: "What the floor judges: each program's main executable and its debug dylib, or every linked image.", commands: [.gate]),
+        OptionDefinition(name: .strict, help: "Warnings fail too.", commands: [.gate]),
+        OptionDefinition(
+            name: .exitZero, help: "Exit 0 where the gate would exit 1; 2, 3 and 64 stay.", commands: [.gate]),
+        OptionDefinition(
+            name: .format, short: "f", valueName: "format[=file]",
+            help: "text or json, to standard output or to a file. Repeatable; at most one goes to standard output.",
+            commands: Command.reporting),
+        OptionDefinition(
+            name: .color, valueName: "when", choices: ["auto", "always", "never"], help: "Color in the text report.",
+            commands: Command.reporting),
+        OptionDefinition(
+            name: .picture, valueName: "style", choices: ["auto", "ascii", "none"], help: "The picture of the phone in text.",
+            commands: Command.reporting + [.explain]),
+        OptionDefinition(
+            name: .filesFrom, valueName: "file", help: "Read paths from a file, one a line; - is standard input.",
+            commands: Command.reporting),
+        OptionDefinition(name: .null, short: "0", help: "The paths of --files-from are separated by NUL.", commands: Command.reporting),
+        OptionDefinition(name: .quiet, short: "q", help: "Only findings and verdict.", commands: Command.reporting),
+        OptionDefinition(
+            name: .verbose, short: "v", help: "Everything: all images, members, anomalies, and the names of files that are not Mach-O.",
+            commands: Command.reporting),
+        OptionDefinition(name: .version, help: "Show the version.", commands: Command.allCases),
+        OptionDefinition(name: .help, short: "h", help: "Show help information.", commands: Command.allCases),
+    ]
+
+    static func named(_ name: Name) -> OptionDefinition? {
+        all.first { $0.name == name }
+    }
+}

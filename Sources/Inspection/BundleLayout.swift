@@ -1,0 +1,66 @@
+import Compatibility
+
+/// Where the parts of a bundle lie. All paths are relative to the folder that holds the input.
+struct BundleLayout {
+    /// The bundles that the system starts as programs, by their suffix.
+    private static let programSuffixes = [".app", ".appex", ".xpc"]
+    /// The other bundles. An executable in one of them is no program of its own.
+    private static let otherSuffixes = [".framework", ".bundle", ".xctest", ".dSYM", ".kext", ".plugin"]
+
+    /// Whether a folder of this name is a program's bundle.
+    static func isProgram(_ name: RawPath) -> Bool {
+        programSuffixes.contains { name.hasSuffix($0) }
+    }
+
+    static func isFramework(_ name: RawPath) -> Bool { name.hasSuffix(".framework") }
+
+    static func isDSYM(_ name: RawPath) -> Bool { name.hasSuffix(".dSYM") }
+
+    /// Whether a folder of this name is a bundle of any kind.
+    static func isBundle(_ name: RawPath) -> Bool {
+        isProgram(name) || otherSuffixes.contains { name.hasSuffix($0) }
+    }
+
+    /// The bundle's name without its suffix: CoreFoundation takes it where `CFBundleExecutable` is missing.
+    static func baseName(_ name: RawPath) -> String {
+        let text = name.text
+        return text.lastIndex(of: ".").map { String(text[..<$0]) } ?? text
+    }
+
+    /// The kind of an input folder by its suffix.
+    static func inputKind(_ name: RawPath) -> InputKind {
+        if name.hasSuffix(".app") { return .app }
+        if name.hasSuffix(".appex") { return .appex }
+        if name.hasSuffix(".framework") { return .framework }
+        if name.hasSuffix(".xcframework") { return .xcframework }
+        if name.hasSuffix(".xcarchive") { return .xcarchive }
+        return .folder
+    }
+
+    /// The kind of a program by its bundle's suffix and the folder that the bundle lies in.
+    static func programKind(_ name: RawPath, in parent: RawPath) -> ProgramKind {
+        if name.hasSuffix(".appex") { return .appExtension }
+        if name.hasSuffix(".xpc") { return .xpcService }
+        switch parent.text {
+        case "AppClips": return .appClip
+        case "Watch": return .watchApp
+        default: return .app
+        }
+    }
+
+    /// Where the Info.plist of a bundle may lie, first the place that wins: flat bundles of iOS, then those of macOS.
+    static func infoPlistPlaces(_ bundle: String) -> [String] {
+        ["\(bundle)/Info.plist", "\(bundle)/Contents/Info.plist"]
+    }
+
+    /// Where the executables of a bundle may lie, first the place that wins.
+    static func executableFolders(_ bundle: String) -> [String] {
+        [bundle, "\(bundle)/Contents/MacOS"]
+    }
+
+    /// Whether an image at `path`, relative to its framework, is the framework's binary: `Kit` or `Versions/A/Kit`.
+    static func isFrameworkBinary(_ path: ArraySlice<Substring>, of framework: RawPath) -> Bool {
+        guard let name = path.last, name == baseName(framework) else { return false }
+        return path.count == 1 || path.count == 3 && path.first == "Versions"
+    }
+}

@@ -1,0 +1,38 @@
+/// A path as the system has it: bytes that need not be UTF-8. What is shown of it is text.
+package struct RawPath: Hashable, Sendable {
+    package let bytes: [UInt8]
+
+    package init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    package init(_ text: String) {
+        bytes = Array(text.utf8)
+    }
+
+    private static let slash = UInt8(ascii: "/")
+
+    /// The path as text; bytes that are not UTF-8 become U+FFFD.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// No system call takes a path that holds a NUL: it would end there.
+    var hasNUL: Bool { bytes.contains(0) }
+
+    /// What stands behind the last slash, slashes at the end left aside; empty for the root.
+    var lastComponent: RawPath {
+        let trimmed = bytes.reversed().drop { $0 == Self.slash }
+        return RawPath(trimmed.prefix { $0 != Self.slash }.reversed())
+    }
+
+    /// The names between the slashes.
+    var components: [RawPath] { bytes.split(separator: Self.slash).map { RawPath(Array($0)) } }
+
+    func appending(_ name: [UInt8]) -> RawPath {
+        guard !bytes.isEmpty else { return RawPath(name) }
+        return RawPath(bytes.last == Self.slash ? bytes + name : bytes + [Self.slash] + name)
+    }
+
+    func hasSuffix(_ suffix: String) -> Bool {
+        bytes.count > suffix.utf8.count && bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    }
+}

@@ -1,0 +1,183 @@
+/// The system calls that this module makes, behind one door. The differences between the systems stand in this file.
+///
+/// Paths are bytes, not text: a name in a folder need not be UTF-8.
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+import MachOFormat
+
+/// A file that is open for reading; closed when it is no longer used.
+final class OpenFile {
+    fileprivate let descriptor: Int32
+    private let closes: Bool
+
+    fileprivate init(_ descriptor: Int32, closes: Bool = true) {
+        self.descriptor = descriptor
+        self.closes = closes
+    }
+
+    deinit {
+        if closes { _ = close(descriptor) }
+    }
+}
+
+/// What a path names.
+enum NodeKind {
+    case file, folder, link, special
+}
+
+enum System {
+    /// The file behind standard input. It is not closed.
+    static func standardInput() -> OpenFile { OpenFile(0, closes: false) }
+
+    /// Opens a file for reading.
+    ///
+    /// - Parameter followingLink: whether a symbolic link at the end of the path is followed. A FIFO is never waited for then.
+    static func open(_ path: [UInt8], followingLink: Bool) throws(ReadFailure) -> OpenFile {
+        let flags = O_RDONLY | O_CLOEXEC | (followingLink ? 0 : O_NOFOLLOW | O_NONBLOCK)
+        let name = cString(path)
+        let descriptor = retrying { unsafe openForReading(name, flags) }
+        guard descriptor >= 0 else { throw lastFailure() }
+        return OpenFile(descriptor)
+    }
+
+    /// What an open file is, and its size in bytes.
+    static func status(of file: OpenFile) throws(ReadFailure) -> (kind: NodeKind, size: UInt64) {
+        var status = stat()
+        guard unsafe fstat(file.descriptor, &status) == 0 else { throw lastFailure() }
+        return (kind(of: status), UInt64(clamping: status.st_size))
+    }
+
+    /// What a path names.
+    static func kind(of path: [UInt8], followingLink: Bool) throws(ReadFailure) -> NodeKind {
+        var status = stat()
+        let name = cString(path)
+        let result = followingLink ? unsafe stat(name, &status) : unsafe lstat(name, &status)
+        guard result == 0 else { throw lastFailure() }
+        return kind(of: status)
+    }
+
+    /// Reads at most `count` bytes at `offset`, without moving anything. 0 is the end of the file.
+    static func read(
+        _ file: OpenFile, at offset: UInt64, into buffer: inout [UInt8], from start: Int, count: Int
+    ) throws(ReadFailure) -> Int {
+        guard let place = off_t(exactly: offset) else { return 0 }
+        let room = min(count, buffer.count - start)
+        guard room > 0 else { return 0 }
+        let got = retrying {
+            unsafe buffer.withUnsafeMutableBytes { bytes in
+                unsafe Int32(clamping: pread(file.descriptor, bytes.baseAddress?.advanced(by: start), room, place))
+            }
+        }
+        guard got >= 0 else { throw lastFailure() }
+        return Int(got)
+    }
+
+    /// Reads the next bytes, at most `count`. 0 is the end.
+    static func readNext(
+        _ file: OpenFile, into buffer: inout [UInt8], from start: Int, count: Int
+    ) throws(ReadFailure) -> Int {
+        let room = min(count, buffer.count - start)
+        guard room > 0 else { return 0 }
+        let got = retrying {
+            unsafe buffer.withUnsafeMutableBytes { bytes in
+                unsafe Int32(clamping: readBytes(file.descriptor, bytes.baseAddress?.advanced(by: start), room))
+            }
+        }
+        guard got >= 0 else { throw lastFailure() }
+        return Int(got)
+    }
+
+    /// The names in a folder with what they name, without `.` and `..`, in no order.
+    static func entries(of folder: [UInt8]) throws(ReadFailure) -> [(name: [UInt8], kind: NodeKind)] {
+        let path = cString(folder)
+        guard let stream = unsafe opendir(path) else { throw lastFailure() }
+        defer { unsafe _ = closedir(stream) }
+        var entries: [(name: [UInt8], kind: NodeKind)] = []
+        while true {
+            errno = 0
+            guard let entry = unsafe readdir(stream) else {
+                guard errno == 0 else { throw lastFailure() }
+                return entries
+            }
+            let name = unsafe name(of: entry)
+            guard name != [UInt8(ascii: ".")], name != [UInt8(ascii: "."), UInt8(ascii: ".")] else { continue }
+            entries.append((name, try unsafe kind(of: entry, name: name, in: folder)))
+        }
+    }
+
+    /// The path without links, `.` and `..`; nil where it names nothing.
+    static func resolved(_ path: [UInt8]) -> [UInt8]? {
+        let name = cString(path)
+        guard let text = unsafe realpath(name, nil) else { return nil }
+        defer { unsafe free(text) }
+        return unsafe bytes(of: text)
+    }
+
+    // MARK: - Details
+
+    private static func kind(of status: stat) -> NodeKind {
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .folder
+        case S_IFLNK: .link
+        default: .special
+        }
+    }
+
+    private static func kind(
+        of entry: UnsafeMutablePointer<dirent>, name: [UInt8], in folder: [UInt8]
+    ) throws(ReadFailure) -> NodeKind {
+        switch unsafe Int32(entry.pointee.d_type) {
+        case Int32(DT_REG): return .file
+        case Int32(DT_DIR): return .folder
+        case Int32(DT_LNK): return .link
+        // Some file systems do not tell; then a call more is needed.
+        case Int32(DT_UNKNOWN): return try kind(of: folder + [UInt8(ascii: "/")] + name, followingLink: false)
+        default: return .special
+        }
+    }
+
+    /// The bytes of an entry's name, to its NUL.
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+        let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 0
+        let start = unsafe UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+        return unsafe bytes(of: start)
+    }
+
+    private static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
+        unsafe UnsafeRawBufferPointer(start: text, count: strlen(text)).map { $0 }
+    }
+
+    /// A path with its NUL. The callers refuse paths that hold one.
+    private static func cString(_ path: [UInt8]) -> [CChar] {
+        path.map { CChar(bitPattern: $0) } + [0]
+    }
+
+    /// Calls again when a signal interrupted the call.
+    private static func retrying(_ call: () -> Int32) -> Int32 {
+        while true {
+            let result = call()
+            if result >= 0 || errno != EINTR { return result }
+        }
+    }
+
+    private static func lastFailure() -> ReadFailure {
+        let code = errno
+        let reason = unsafe strerror(code).map { unsafe String(decoding: bytes(of: $0), as: UTF8.self) }
+        return ReadFailure(code: code, reason: reason ?? "error \(code)")
+    }
+}
+
+/// `open` takes a variable number of arguments; Swift sees it under names of its own.
+private func openForReading(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
+    unsafe open(path, flags)
+}
+
+private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    unsafe read(descriptor, buffer, count)
+}

@@ -1,0 +1,60 @@
+/// How deep the elements of an XML property list are nested, told without parsing it.
+///
+/// Foundation's reader calls itself for each `<plist>`, `<array>` and `<dict>` (`XMLPlistScanner.swift` of swift-foundation). This count passes
+/// comments, processing instructions and CDATA as that reader does; wherever the two could differ it counts more, never less.
+enum XMLNesting {
+    /// Whether the bytes begin like XML in UTF-8: spaces, perhaps a byte order mark, then `<`.
+    static func looksLikeXML(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+        return rest.first { !isSpace($0) } == UInt8(ascii: "<")
+    }
+
+    /// The deepest nesting of containers; counting stops above `limit`.
+    static func depth(of bytes: [UInt8], limit: Int) -> Int {
+        var index = 0
+        var depth = 0
+        var deepest = 0
+        while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")), deepest <= limit {
+            let rest = bytes[(open + 1)...]
+            if rest.starts(with: "!--".utf8) {
+                index = end(of: "-->", in: bytes, from: open + 4)
+            } else if rest.starts(with: "![CDATA[".utf8) {
+                index = end(of: "]]>", in: bytes, from: open + 9)
+            } else if rest.first == UInt8(ascii: "?") {
+                index = end(of: "?>", in: bytes, from: open + 1)
+            } else if rest.first == UInt8(ascii: "/") {
+                index = open + 2
+                if isContainer(rest.dropFirst()) { depth = max(0, depth - 1) }
+            } else {
+                // The reader takes all up to the next `>` for one tag, even another `<`: `<array </array>` opens an array.
+                index = end(of: ">", in: bytes, from: open + 1)
+                let isEmptyElement = index >= 2 && bytes[index - 2] == UInt8(ascii: "/")
+                if isContainer(rest), !isEmptyElement {
+                    depth += 1
+                    deepest = max(deepest, depth)
+                }
+            }
+        }
+        return deepest
+    }
+
+    private static func isContainer(_ tag: ArraySlice<UInt8>) -> Bool {
+        tag.starts(with: "array".utf8) || tag.starts(with: "dict".utf8) || tag.starts(with: "plist".utf8)
+    }
+
+    /// The index behind the next `mark`, or the end.
+    private static func end(of mark: String, in bytes: [UInt8], from start: Int) -> Int {
+        let mark = Array(mark.utf8)
+        var index = min(start, bytes.count)
+        while index + mark.count <= bytes.count {
+            if bytes[index..<(index + mark.count)].elementsEqual(mark) { return index + mark.count }
+            index += 1
+        }
+        return bytes.count
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    }
+}

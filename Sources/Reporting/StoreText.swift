@@ -1,0 +1,20 @@
+import Compatibility
+
+/// What is known of the store, always with its date and in the past tense.
+enum StoreText {
+    /// One sentence for the report.
+    static let summary =
+        "On \(DatedFacts.asOf) the App Store did not yet take builds of the 27.1 SDK; TestFlight did. See App Store Connect's release notes."
+
+    /// The whole table.
+    static var lines: [String] {
+        ["What the App Store and TestFlight took on \(DatedFacts.asOf). It goes stale: see App Store Connect's release notes.", ""]
+            + DatedFacts.store.flatMap { fact in
+                ["  \(fact.what)", "      \(fact.state)\(fact.since.map { ", from \($0)" } ?? "")"]
+            }
+            + [
+                "", "None of this is ever a finding, and none of it fails a gate. Which limits to set for which question:",
+                "  full screen on the Duo?     stampcheck gate YourApp.ipa", "  an upload of that day?      stampcheck gate --min-sdk 27.0 --max-sdk 27.0 YourApp.ipa",
+            ]
+    }
+}

@@ -1,0 +1,3 @@
+import CommandLineInterface
+
+Host.leave(CommandLineTool(.process()).run())

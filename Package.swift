@@ -25,6 +25,22 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(name: "stampcheck", dependencies: ["CommandLineInterface"], swiftSettings: strict),
+
+        // Builders of bytes, folders and reports for the tests.
+        .target(
+            name: "TestSupport", dependencies: ["Compatibility", "Inspection", "MachOFormat"], path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(name: "MachOFormatTests", dependencies: ["MachOFormat", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "CompatibilityTests", dependencies: ["Compatibility", "Inspection", "MachOFormat", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "InspectionTests", dependencies: ["Compatibility", "Inspection", "MachOFormat", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "ReportingTests", dependencies: ["Compatibility", "Inspection", "MachOFormat", "Reporting", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "CommandLineInterfaceTests",
+            dependencies: ["CommandLineInterface", "Compatibility", "Inspection", "MachOFormat", "Reporting", "TestSupport", "stampcheck"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -48,7 +48,7 @@ package enum DatedFacts {
             open: Size(width: 871, height: 669),  // A, 2026-10-02.
             openNote: "stops 80 pt short of the trailing edge, where the status rail is",  // A, 2026-10-02.
             bars: "horizontal",  // A, 2026-10-02.
-            told: "nothing: every query for reserved regions comes back empty, in every pose",  // A, 2026-10-02.
+            told: "nothing (every query for reserved regions comes back empty, in every pose)",  // A, 2026-10-02.
             measuredWith: "27.0"),  // A, 2026-10-02.
         TierFacts(
             tier: .fullScreen,
@@ -96,7 +96,10 @@ package enum DatedFacts {
         StoreFact(what: "App Store, 27.1 SDK or later", state: "not yet accepted; Apple had given no date", since: nil),
         // A, 2026-10-02.
         StoreFact(
-            what: "upload floor", state: "iOS and iPadOS apps were to be built with the iOS 27 SDK or later", since: "April 2027"),
+            what: "upload floor", state: "the iOS 27 SDK or later was announced to be required for iOS and iPadOS apps",
+            since: "April 2027"),
+        // Apple's developer news, as of 2026-08: ITMS-90725.
+        StoreFact(what: "upload floor until then", state: "the iOS 26 SDK or later was required", since: "2026-04-28"),
         // A, 2026-10-02.
         StoreFact(
             what: "launch screen key in Info.plist",
@@ -106,11 +109,11 @@ package enum DatedFacts {
         // A, 2026-10-02.
         StoreFact(
             what: "Duo screenshots",
-            state: "sizes were published (outer 1398 x 2034 or 2034 x 1398, inner 2853 x 2007 or 2007 x 2853 pixels); uploading was"
-                + " announced for later in the year",
-            since: "2026-09-09"),
+            state: "sizes were published on 2026-09-09 (outer 1398 x 2034 or 2034 x 1398, inner 2853 x 2007 or 2007 x 2853 pixels);"
+                + " uploading was announced for later in the year",
+            since: nil),
         // A, 2026-10-02.
-        StoreFact(what: "iPhone Duo, with iOS 27.1", state: "was announced to go on sale", since: "2026-10-23"),
+        StoreFact(what: "iPhone Duo, with iOS 27.1", state: "was announced to go on sale on 2026-10-23", since: nil),
     ]
 }
 

@@ -16,7 +16,7 @@ extension Input {
 
     private var emptyReason: String {
         if let only = foreignFiles.first, foreignFiles.count == 1 {
-            return only.kind == .empty ? "no Mach-O: the file is empty" : "no Mach-O: \(only.kind.phrase)"
+            return "no Mach-O: the one file is \(only.kind.phrase)"
         }
         return foreignFiles.isEmpty ? "no file in it" : "no Mach-O among \(foreignFiles.count) files"
     }

@@ -28,7 +28,7 @@ package struct Inspector {
             input.errors = [
                 InputError(
                     .missing, input: path.text, path: path.lastComponent.text,
-                    message: "\(path.text.isEmpty ? "the empty path" : path.text): \(error.reason)")
+                    message: "nothing to read there (\(error.reason))")
             ]
             return input
         }

@@ -60,7 +60,7 @@ enum TierText {
                 "    open     \(window(facts.open, facts.openNote, ascii))",
                 "    closed   \(window(facts.closed, facts.closedNote, ascii))",
                 "    bars     \(facts.bars)",
-                "    told of fold and camera: \(facts.told)",
+                "    told     of fold and camera: \(facts.told)",
             ]
         }
         lines += ["", "unknown: no sdk is recorded, there is no stamp, or it cannot be read. It counts as the lowest."]

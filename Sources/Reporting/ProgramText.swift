@@ -19,7 +19,7 @@ struct ProgramText {
         if let version = plist?.version { text += " \(VisibleText.of(version))" }
         if let build = plist?.build { text += " (\(VisibleText.of(build)))" }
         if let identifier = plist?.identifier { text += ", \(VisibleText.of(identifier))" }
-        if program.path != program.name { text += ", at \(VisibleText.of(program.path))" }
+        if program.path.contains("/") { text += ", at \(VisibleText.of(program.path))" }
         if let input { text += " in \(input)" }
         return text
     }
@@ -81,7 +81,7 @@ struct ProgramText {
                 "           open     \(window(facts.open, facts.openNote))",
                 "           closed   \(window(facts.closed, facts.closedNote))",
                 "           bars     \(facts.bars)",
-                "           told of fold and camera: \(facts.told)",
+                "           told     of fold and camera: \(facts.told)",
                 "           measured in the beta's simulator, state of \(DatedFacts.asOf)",
             ]
         }

@@ -51,7 +51,9 @@ package struct TextReport {
 
     private mutating func writePrograms() {
         let programs = report.inputs.flatMap { $0.programs }
-        let picture = programs.count == 1 && report.policy == nil ? style.picture : .none
+        // One app can be drawn, its extensions and its watch app beside it or not; for several, the words are enough.
+        let isSingle = programs.count { $0.tier.facts != nil } == 1
+        let picture = isSingle && report.policy == nil ? style.picture : .none
         for input in report.inputs {
             for program in input.programs {
                 lines += ProgramText(program: program, input: inputName(input.path), style: style, picture: picture).lines
@@ -85,7 +87,7 @@ package struct TextReport {
         }
         let total = report.inputs.flatMap { $0.images.flatMap { $0.slices.flatMap { $0.stamps.isEmpty ? [0] : $0.stamps.map { _ in 0 } } } }.count
         if total > shown.count {
-            lines.append("  … and \(counted(total - shown.count, "line")) more of objects, members and images: -v shows all")
+            lines.append("  … and \(total - shown.count) more: -v shows all, objects, archive members and dSYMs too")
         }
     }
 
@@ -140,7 +142,8 @@ package struct TextReport {
         lines.append("\(style.paint(finding.level.rawValue, tone))  \(place): \(VisibleText.of(finding.message)) [\(finding.rule)]")
         if let field = finding.field, finding.actual != nil || finding.expected != nil {
             let wanted = finding.expected.map { ", wanted \($0)" } ?? ""
-            lines.append("       found    \(field) \(VisibleText.of(finding.actual ?? "not there"))\(wanted)")
+            let found = finding.actual == field ? field : "\(field) \(finding.actual ?? "not there")"
+            lines.append("       found    \(VisibleText.of(found))\(wanted)")
         }
         if let step = finding.nextStep { lines.append("       next     \(VisibleText.of(step))") }
     }

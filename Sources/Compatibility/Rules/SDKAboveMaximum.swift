@@ -10,7 +10,7 @@ extension Rule {
         certainty: "The message names the field sdk of LC_BUILD_VERSION and many reports quote it. What the newest accepted SDK is"
             + " changes, so the ceiling is yours to set.",
         mend: "Build with the release of Xcode that the store takes, and use builds of the named framework or library made with it.",
-        command: "stampcheck gate --max-sdk 27.0 YourApp.ipa",
+        command: "stampcheck gate --max-sdk 27.0 YourApp.app",
         check: { rule, context in
             guard let maximum = context.policy?.maximumSDK else { return [] }
             return context.input.ceilingSubjects().compactMap { subject -> Finding? in

@@ -28,7 +28,8 @@ let package = Package(
 
         // Builders of bytes, folders and reports for the tests.
         .target(
-            name: "TestSupport", dependencies: ["Compatibility", "Inspection", "MachOFormat"], path: "Tests/TestSupport", swiftSettings: strict),
+            name: "TestSupport", dependencies: ["Compatibility", "Inspection", "MachOFormat"], path: "Tests/TestSupport",
+            swiftSettings: strict),
         .testTarget(name: "MachOFormatTests", dependencies: ["MachOFormat", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CompatibilityTests", dependencies: ["Compatibility", "Inspection", "MachOFormat", "TestSupport"], swiftSettings: strict),

@@ -69,7 +69,7 @@ package struct CommandLineTool {
         for output in plan.outputs {
             let bytes = self.bytes(of: report, as: output, plan)
             if let file = output.file {
-                do throws(OutputFile.Failure) {
+                do throws(System.WriteFailure) {
                     try OutputFile(path: file).write(bytes)
                 } catch {
                     code = outputFailed(file.text, error.reason)
@@ -97,7 +97,9 @@ package struct CommandLineTool {
             case .ascii: .ascii
             case .none: .none
             }
-        return TextStyle(usesColor: usesColor(plan.color, isTerminal: isTerminal && !isDumb, toFile: toFile), picture: picture, verbosity: plan.verbosity)
+        return TextStyle(
+            usesColor: usesColor(plan.color, isTerminal: isTerminal && !isDumb, toFile: toFile), picture: picture, verbosity: plan.verbosity
+        )
     }
 
     /// `NO_COLOR` (any value but the empty one) and `CLICOLOR_FORCE` (any but the empty one and 0) as their users expect them.

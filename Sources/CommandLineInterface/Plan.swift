@@ -144,7 +144,8 @@ struct ReportPlan {
                 let known = Format.allCases.map { $0.rawValue }
                 let near = Suggestion.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
                 throw UsageError(
-                    message: "There is no format '\(name)': it is one of \(known.joined(separator: ", ")).\(near)", command: arguments.command)
+                    message: "There is no format '\(name)': it is one of \(known.joined(separator: ", ")).\(near)",
+                    command: arguments.command)
             }
             let file = parts.count > 1 ? RawPath(Array(parts[1])) : nil
             guard file?.bytes.isEmpty != true else {
@@ -154,7 +155,9 @@ struct ReportPlan {
         }
         if outputs.isEmpty { outputs = [Output(format: .text, file: nil)] }
         guard outputs.count(where: { $0.file == nil }) <= 1 else {
-            throw UsageError(message: "At most one format goes to standard output; give the others a file: json=report.json.", command: arguments.command)
+            throw UsageError(
+                message: "At most one format goes to standard output; give the others a file: json=report.json.", command: arguments.command
+            )
         }
         let files = outputs.compactMap { $0.file }
         guard Set(files).count == files.count else {

@@ -47,7 +47,8 @@ extension Rule {
         _ context: RuleContext, on subject: Subject, field: String?, actual: String?, expected: String?, message: String,
         nextStep: String?
     ) -> Finding {
-        var finding = finding(context, image: subject.image, field: field, actual: actual, expected: expected, message: message, nextStep: nextStep)
+        var finding = finding(
+            context, image: subject.image, field: field, actual: actual, expected: expected, message: message, nextStep: nextStep)
         finding.architecture = subject.slice.architecture?.description
         finding.platform = subject.platform.description
         finding.sliceIndex = subject.sliceIndex

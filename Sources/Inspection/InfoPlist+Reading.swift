@@ -1,9 +1,10 @@
+import Compatibility
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
 #endif
-import Compatibility
 
 /// Limits on an Info.plist. Real ones are below 100 KiB and five levels.
 enum InfoPlistLimits {

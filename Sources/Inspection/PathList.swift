@@ -37,7 +37,8 @@ package struct PathList {
         var input = Input(path: path.text, kind: .missing)
         input.errors = [
             InputError(
-                .readFailed, input: path.text, path: path.lastComponent.text, message: "the list of paths cannot be read (\(failure.reason))")
+                .readFailed, input: path.text, path: path.lastComponent.text,
+                message: "the list of paths cannot be read (\(failure.reason))")
         ]
         return input
     }

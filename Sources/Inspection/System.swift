@@ -1,6 +1,5 @@
-/// The system calls that this module makes, behind one door. The differences between the systems stand in this file.
-///
-/// Paths are bytes, not text: a name in a folder need not be UTF-8.
+import MachOFormat
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -8,7 +7,6 @@
 #else
     import Glibc
 #endif
-import MachOFormat
 
 /// A file that is open for reading; closed when it is no longer used.
 final class OpenFile {
@@ -30,7 +28,12 @@ enum NodeKind {
     case file, folder, link, special
 }
 
-enum System {
+/// The system calls of the tool, behind one door. The differences between macOS and Linux stand in this file and in no other.
+///
+/// Paths are bytes, not text: a name in a folder need not be UTF-8.
+package enum System {
+    // MARK: - Reading
+
     /// The file behind standard input. It is not closed.
     static func standardInput() -> OpenFile { OpenFile(0, closes: false) }
 
@@ -118,6 +121,100 @@ enum System {
         return unsafe bytes(of: text)
     }
 
+    // MARK: - Writing
+
+    /// Why something could not be written.
+    package struct WriteFailure: Error {
+        package var reason: String
+
+        package init(reason: String) {
+            self.reason = reason
+        }
+    }
+
+    /// What a file is opened for.
+    package enum Creation {
+        /// A new file; one that is there already is an error.
+        case new
+        /// The file that is there, emptied, or a new one.
+        case replacing
+    }
+
+    /// Opens a file for writing. The caller closes it.
+    package static func create(_ path: [UInt8], _ creation: Creation) throws(WriteFailure) -> Int32 {
+        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (creation == .new ? O_EXCL : O_TRUNC)
+        let name = cString(path)
+        // As any new file: what the process's umask leaves of read and write for all.
+        let descriptor = retrying { unsafe openForWriting(name, flags, 0o666) }
+        guard descriptor >= 0 else { throw WriteFailure(reason: lastFailure().reason) }
+        return descriptor
+    }
+
+    /// Writes all bytes, again after an interruption and on from a short write.
+    package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(WriteFailure) {
+        var start = 0
+        while start < bytes.count {
+            let written = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe writeBytes(descriptor, buffer.baseAddress?.advanced(by: start), buffer.count - start)
+            }
+            if written > 0 {
+                start += written
+            } else if errno != EINTR {
+                throw WriteFailure(reason: lastFailure().reason)
+            }
+        }
+    }
+
+    /// Closes a file that was written. Some file systems tell only now that they could not write.
+    package static func finish(_ descriptor: Int32) throws(WriteFailure) {
+        guard close(descriptor) == 0 else { throw WriteFailure(reason: lastFailure().reason) }
+    }
+
+    /// Gives a file another name, in place of the file that has it.
+    package static func rename(_ old: [UInt8], to new: [UInt8]) throws(WriteFailure) {
+        guard unsafe renameFile(cString(old), cString(new)) == 0 else { throw WriteFailure(reason: lastFailure().reason) }
+    }
+
+    package static func remove(_ path: [UInt8]) {
+        _ = unsafe unlink(cString(path))
+    }
+
+    /// Whether a path names a regular file or nothing, so that a new file can take its place.
+    package static func isReplaceable(_ path: [UInt8]) -> Bool {
+        do throws(ReadFailure) {
+            return try kind(of: path, followingLink: false) == .file
+        } catch {
+            return error.code == ENOENT
+        }
+    }
+
+    // MARK: - The process
+
+    /// Makes a closed pipe an error of writing, which has an exit code, and no reason to be killed.
+    package static func ignoreClosedPipes() {
+        _ = signal(SIGPIPE, SIG_IGN)
+    }
+
+    package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+    package static var processID: Int32 { getpid() }
+
+    package static func environment(_ name: String) -> String? {
+        unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+
+    /// The process's arguments without its name, as bytes: a path need not be UTF-8, and `CommandLine.arguments` would repair it.
+    package static func arguments() -> [[UInt8]] {
+        var arguments: [[UInt8]] = []
+        for index in 1..<max(1, Int(CommandLine.argc)) {
+            guard let argument = unsafe CommandLine.unsafeArgv[index] else { break }
+            unsafe arguments.append(bytes(of: argument))
+        }
+        return arguments
+    }
+
+    package static func exit(_ code: Int32) -> Never { leave(code) }
+
     // MARK: - Details
 
     private static func kind(of status: stat) -> NodeKind {
@@ -173,7 +270,8 @@ enum System {
     }
 }
 
-/// `open` takes a variable number of arguments; Swift sees it under names of its own.
+// The system's names, free of the methods above that have the same ones.
+
 private func openForReading(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
     unsafe open(path, flags)
 }
@@ -181,3 +279,17 @@ private func openForReading(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int
 private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     unsafe read(descriptor, buffer, count)
 }
+
+private func openForWriting(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
+    unsafe open(path, flags, mode)
+}
+
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    unsafe write(descriptor, bytes, count)
+}
+
+private func renameFile(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 {
+    unsafe rename(old, new)
+}
+
+private func leave(_ code: Int32) -> Never { exit(code) }

@@ -64,7 +64,8 @@ extension Architecture: CustomStringConvertible {
     package var description: String { name ?? "\(cpuType):\(model)" }
 }
 
-/// The `cputype` numbers that have a name here.
+/// The `cputype` numbers that have a name here, named as in the system's headers.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 package enum CPUType {
     package static let abi64: UInt32 = 0x0100_0000
     package static let abi64_32: UInt32 = 0x0200_0000

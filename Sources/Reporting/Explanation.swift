@@ -32,7 +32,8 @@ package enum Explanation {
 
     private static func lines(of rule: Rule) -> [String] {
         [
-            "\(rule.id) (\(rule.level.rawValue))", "", "  What it means", "    \(rule.meaning)", "", "  Why it matters", "    \(rule.why)", "",
+            "\(rule.id) (\(rule.level.rawValue))", "", "  What it means", "    \(rule.meaning)", "", "  Why it matters", "    \(rule.why)",
+            "",
             "  How sure that is", "    \(rule.certainty)", "", "  How to mend it", "    \(rule.mend)", "    $ \(rule.command)",
         ]
     }

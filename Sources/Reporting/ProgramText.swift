@@ -44,7 +44,9 @@ struct ProgramText {
     }
 
     private var missingStampReason: String {
-        if let problem = program.problem { return "the main executable \(VisibleText.of(program.executable)) \(VisibleText.of(problem.phrase))" }
+        if let problem = program.problem {
+            return "the main executable \(VisibleText.of(program.executable)) \(VisibleText.of(problem.phrase))"
+        }
         switch program.decidingSlice?.state {
         case .noStamp: return "the main executable \(VisibleText.of(program.executable)) has no version command"
         default: return "the main executable \(VisibleText.of(program.executable)) cannot be read"

@@ -85,7 +85,8 @@ package struct TextReport {
             lines.append(style.paint("images", .strong))
             lines += ImageText.aligned(Array(shown))
         }
-        let total = report.inputs.flatMap { $0.images.flatMap { $0.slices.flatMap { $0.stamps.isEmpty ? [0] : $0.stamps.map { _ in 0 } } } }.count
+        let total = report.inputs.flatMap { $0.images.flatMap { $0.slices.flatMap { $0.stamps.isEmpty ? [0] : $0.stamps.map { _ in 0 } } } }
+            .count
         if total > shown.count {
             lines.append("  … and \(total - shown.count) more: -v shows all, objects, archive members and dSYMs too")
         }
@@ -138,7 +139,8 @@ package struct TextReport {
             }
         let member = finding.member.map { "(\(VisibleText.of($0)))" } ?? ""
         let slice = [finding.architecture, finding.platform].compactMap { $0 }.joined(separator: ", ")
-        let place = "\(VisibleText.of(finding.image ?? finding.input))\(member)\(slice.isEmpty ? "" : " (\(slice))")\(suffix(finding.input))"
+        let place =
+            "\(VisibleText.of(finding.image ?? finding.input))\(member)\(slice.isEmpty ? "" : " (\(slice))")\(suffix(finding.input))"
         lines.append("\(style.paint(finding.level.rawValue, tone))  \(place): \(VisibleText.of(finding.message)) [\(finding.rule)]")
         if let field = finding.field, finding.actual != nil || finding.expected != nil {
             let wanted = finding.expected.map { ", wanted \($0)" } ?? ""

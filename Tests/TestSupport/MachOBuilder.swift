@@ -154,6 +154,8 @@ package struct MachOBuilder: Sendable {
     }
 }
 
+// Named as lipo names them.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 extension Architecture {
     package static let arm64 = Architecture(cpuType: CPUType.arm64, cpuSubtype: 0)
     package static let arm64e = Architecture(cpuType: CPUType.arm64, cpuSubtype: 0x8000_0002)

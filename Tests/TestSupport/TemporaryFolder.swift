@@ -1,9 +1,10 @@
+import Inspection
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
 #endif
-import Inspection
 
 /// A folder of its own for one test, removed when the test lets go of it.
 package final class TemporaryFolder {

@@ -6,7 +6,8 @@ extension Rule {
         level: .error,
         meaning: "The launcher of a debug build and the .debug.dylib beside it, which holds the code, differ in sdk or platform.",
         why: "Both come from one link step of one target, so one of the two is stale. The launcher decides what the app gets.",
-        certainty: "Read in the build system's source: both are linked by the same target with the same SDK. That the launcher decides follows"
+        certainty:
+            "Read in the build system's source: both are linked by the same target with the same SDK. That the launcher decides follows"
             + " from dyld, which goes by the main executable.",
         mend: "Clean the build folder and build again.",
         command: "xcodebuild clean build",

@@ -5,7 +5,8 @@ extension Rule {
         id: "legacy-stamp",
         level: .note,
         meaning: "A program is stamped with a legacy command, LC_VERSION_MIN_*, in place of LC_BUILD_VERSION.",
-        why: "It counts all the same; but scripts that look for LC_BUILD_VERSION do not see it. Linkers write it for programs that run on very"
+        why:
+            "It counts all the same; but scripts that look for LC_BUILD_VERSION do not see it. Linkers write it for programs that run on very"
             + " old systems: on arm64, iOS below 12.",
         certainty: "Read in the linker's source. On Intel such a command of iOS means the simulator.",
         mend: "Nothing has to be done. With a deployment target of iOS 12 or later the linker writes LC_BUILD_VERSION.",

@@ -5,9 +5,11 @@ extension Rule {
         id: "sdk-below-minimum",
         level: .error,
         meaning: "The sdk stamp of something the gate judges is below the floor (--min-sdk, 27.1 when no limit is given).",
-        why: "iOS reads the sdk of the main executable to choose what an app gets on iPhone Duo: below 27.0 a phone in a box, at 27.0 a window"
+        why:
+            "iOS reads the sdk of the main executable to choose what an app gets on iPhone Duo: below 27.0 a phone in a box, at 27.0 a window"
             + " beside the status rail, from 27.1 on the full screen.",
-        certainty: "Measured in the beta's simulator (state of \(DatedFacts.asOf)): one source linked as 26.0, 27.0 and 27.1 gave three results, and"
+        certainty:
+            "Measured in the beta's simulator (state of \(DatedFacts.asOf)): one source linked as 26.0, 27.0 and 27.1 gave three results, and"
             + " nothing else differed.",
         mend: "Link with the SDK that the floor names. Look first at the link step: `swiftc -sdk` without SDKROOT, or SDKROOT of another"
             + " platform, stamps a lower number than the SDK that compiled the code.",

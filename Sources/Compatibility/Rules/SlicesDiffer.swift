@@ -5,7 +5,8 @@ extension Rule {
         id: "slices-differ",
         level: .warning,
         meaning: "The slices of a main executable are stamped with different sdks.",
-        why: "The phone runs one of them. The lowest among the 64-bit slices is taken for the program's, so that no slice can pass for another.",
+        why:
+            "The phone runs one of them. The lowest among the 64-bit slices is taken for the program's, so that no slice can pass for another.",
         certainty: "Certain as to the stamps. Which slice a phone takes depends on the phone: arm64e before arm64 where it can run both.",
         mend: "Link all slices in one build with one SDK.",
         command: "xcrun vtool -show-build YourApp.app/YourApp",

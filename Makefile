@@ -1,0 +1,59 @@
+# What the project can do, one target a line; `make` alone lists them.
+
+SWIFT ?= swift
+SWIFTC ?= swiftc
+BUILD_FLAGS ?=
+
+# The rooms that also have to compile without an operating system, lowest first.
+EMBEDDED_MODULES = MachOFormat Compatibility Reporting
+# A browser, and an iPhone.
+EMBEDDED_TARGETS = wasm32-unknown-none-wasm arm64-apple-ios18.0
+EMBEDDED_FOLDER = .build/embedded
+
+FORMATTED = Package.swift Sources Tests SampleBinaries/Sources
+
+.PHONY: help build test lint format check samples embedded readme release bench clean
+
+help: ## list the targets
+	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /	/' | expand -t 12
+
+build: ## build for debugging; a warning is an error
+	$(SWIFT) build --build-tests $(BUILD_FLAGS)
+
+test: ## run all tests
+	$(SWIFT) test $(BUILD_FLAGS)
+
+lint: ## hold the source to .swift-format
+	$(SWIFT) format lint --strict --recursive $(FORMATTED)
+
+format: ## bring the source into the form of .swift-format
+	$(SWIFT) format --in-place --recursive $(FORMATTED)
+
+check: lint build test samples embedded readme ## all that CI checks
+
+samples: ## make SampleBinaries again, and show that nothing changed; without the tools: say so
+	.ci/check-samples
+
+embedded: ## compile the core rooms as Embedded Swift, for a browser and for an iPhone
+	@for target in $(EMBEDDED_TARGETS); do \
+		folder=$(EMBEDDED_FOLDER)/$$target; mkdir -p $$folder; \
+		for module in $(EMBEDDED_MODULES); do \
+			echo "embedded: $$module for $$target"; \
+			$(SWIFTC) -enable-experimental-feature Embedded -wmo -parse-as-library -target $$target \
+				-package-name stampcheck -module-name $$module -swift-version 6 -strict-memory-safety -warnings-as-errors \
+				-I $$folder -emit-module-path $$folder/$$module.swiftmodule \
+				-c $$(find Sources/$$module -name '*.swift' | LC_ALL=C sort) -o $$folder/$$module.o || exit 1; \
+		done; \
+	done
+
+readme: build ## run the commands that README shows, and compare what they say
+	.ci/check-readme
+
+release: ## one static, stripped executable at dist/stampcheck (on a Mac: a universal one)
+	.ci/make-release
+
+bench: release ## measure the release build against its peers
+	Tests/Peers/bench
+
+clean: ## remove all that was built
+	rm -rf .build dist

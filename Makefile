@@ -47,7 +47,8 @@ embedded: ## compile the core rooms as Embedded Swift, for a browser and for an 
 	done
 
 readme: build ## run the commands that README shows, and compare what they say
-	.ci/check-readme
+	$(SWIFT) run $(BUILD_FLAGS) stampcheck SampleBinaries/BesideRail.app
+	$(SWIFT) test $(BUILD_FLAGS) --filter ReadmeTests
 
 release: ## one static, stripped executable at dist/stampcheck (on a Mac: a universal one)
 	.ci/make-release

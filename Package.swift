@@ -41,6 +41,7 @@ let package = Package(
         .testTarget(
             name: "CommandLineInterfaceTests",
             dependencies: ["CommandLineInterface", "Compatibility", "Inspection", "MachOFormat", "Reporting", "TestSupport", "stampcheck"],
+            exclude: ["Goldens"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

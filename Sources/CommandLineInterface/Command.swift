@@ -1,5 +1,5 @@
 /// What the tool is asked to do. The raw value is the word on the command line; inspecting has none.
-enum Command: String, CaseIterable {
+package enum Command: String, CaseIterable {
     case inspect
     case gate
     case explain
@@ -7,13 +7,13 @@ enum Command: String, CaseIterable {
     case help
 
     /// The words that are commands on the command line.
-    static let words = allCases.filter { $0 != .inspect }
+    package static let words = allCases.filter { $0 != .inspect }
 
     /// The commands that read inputs and report on them.
     static let reporting: [Command] = [.inspect, .gate]
 
     /// What it does, in one line.
-    var summary: String {
+    package var summary: String {
         switch self {
         case .inspect: "Print every SDK stamp, and what iPhone Duo will give each program."
         case .gate: "The same, and fail when an sdk is below the floor (27.1 when no limit is given)."

@@ -1,7 +1,7 @@
 /// One option of the command line, as data. The table yields parsing, help and the docs.
-struct OptionDefinition: Sendable {
+package struct OptionDefinition: Sendable {
     /// Which option it is. The raw value is its long name without the dashes.
-    enum Name: String, CaseIterable, Sendable {
+    package enum Name: String, CaseIterable, Sendable {
         case minSDK = "min-sdk"
         case maxSDK = "max-sdk"
         case scope
@@ -18,21 +18,21 @@ struct OptionDefinition: Sendable {
         case help
     }
 
-    var name: Name
+    package var name: Name
     /// Its one-letter form.
-    var short: Character?
+    package var short: Character?
     /// What its value is called, for an option that takes one.
-    var valueName: String?
+    package var valueName: String?
     /// The values it takes, where there are only these.
-    var choices: [String] = []
-    var help: String
+    package var choices: [String] = []
+    package var help: String
     /// The commands it belongs to.
-    var commands: [Command]
+    package var commands: [Command]
 
-    var long: String { "--\(name.rawValue)" }
+    package var long: String { "--\(name.rawValue)" }
 
     /// The table, in the order of the help.
-    static let all: [OptionDefinition] = [
+    package static let all: [OptionDefinition] = [
         OptionDefinition(
             name: .minSDK, valueName: "version", help: "Floor of the sdk, such as 27.1. It is 27.1 when neither limit is given.",
             commands: [.gate]),

@@ -6,6 +6,8 @@ package struct FatBuilder: Sendable {
     package struct Slice: Sendable {
         package var architecture: Architecture
         package var bytes: [UInt8]
+        /// Where the bytes truly lie, if not at the next multiple of 4 KiB.
+        package var place: Int?
         /// What the table says in place of the true offset.
         package var offset: UInt64?
         /// What the table says in place of the true size.
@@ -23,9 +25,13 @@ package struct FatBuilder: Sendable {
     }
 
     package func slice(
-        _ architecture: Architecture, _ bytes: [UInt8], offset: UInt64? = nil, size: UInt64? = nil, alignment: UInt32 = 12
+        _ architecture: Architecture, _ bytes: [UInt8], place: Int? = nil, offset: UInt64? = nil, size: UInt64? = nil,
+        alignment: UInt32 = 12
     ) -> FatBuilder {
-        with { $0.slices.append(Slice(architecture: architecture, bytes: bytes, offset: offset, size: size, alignment: alignment)) }
+        with {
+            $0.slices.append(
+                Slice(architecture: architecture, bytes: bytes, place: place, offset: offset, size: size, alignment: alignment))
+        }
     }
 
     package func slice(_ builder: MachOBuilder) -> FatBuilder { slice(builder.architecture, builder.bytes) }
@@ -38,11 +44,12 @@ package struct FatBuilder: Sendable {
 
     package var rowSize: Int { isWide ? 32 : 20 }
 
-    /// Where the bytes of each slice truly lie: at multiples of 4 KiB.
+    /// Where the bytes of each slice truly lie: at multiples of 4 KiB, one behind the other, unless the slice names its place.
     package var places: [Int] {
-        var place = 4096
+        var next = 4096
         return slices.map { slice in
-            defer { place += (slice.bytes.count + 4095) / 4096 * 4096 }
+            let place = slice.place ?? next
+            next = max(next, (place + slice.bytes.count + 4095) / 4096 * 4096)
             return place
         }
     }
@@ -67,7 +74,8 @@ package struct FatBuilder: Sendable {
             if isWide { bytes.append(UInt32(0), .big) }
         }
         for (slice, place) in zip(slices, places) {
-            bytes = bytes.padded(to: place) + slice.bytes
+            bytes = bytes.padded(to: place + slice.bytes.count)
+            bytes.replaceSubrange(place..<(place + slice.bytes.count), with: slice.bytes)
         }
         return bytes
     }

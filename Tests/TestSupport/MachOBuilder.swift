@@ -139,7 +139,7 @@ package struct MachOBuilder: Sendable {
         return command(is64Bit ? .segment64 : .segment, body)
     }
 
-    /// A launcher of a debug build whose section `__TEXT,__debug_dylib` holds `path`.
+    /// A launcher of a debug build; to be called last, since the path follows the commands. Its section `__TEXT,__debug_dylib` holds `path`.
     package func launcher(of path: String) -> MachOBuilder {
         var builder = section("__debug_dylib", at: 0, size: UInt64(path.utf8.count))
         let start = UInt32(builder.bytes.count)

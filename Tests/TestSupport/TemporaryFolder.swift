@@ -34,6 +34,15 @@ package final class TemporaryFolder {
     @discardableResult
     package func write(_ name: String, _ text: String) throws -> String { try write(name, Array(text.utf8)) }
 
+    package func text(of name: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(filePath: "\(path)/\(name)")), as: UTF8.self)
+    }
+
+    /// The names in the folder, sorted.
+    package func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    }
+
     /// Makes a symbolic link.
     package func link(_ name: String, to destination: String) throws {
         try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: destination)

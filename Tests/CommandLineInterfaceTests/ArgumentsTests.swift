@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+/// Where a command line may be spelled in more than one way, each way does the same.
+@Suite struct ArgumentsTests {
+    private let app = Project.sample("BesideRail.app")
+
+    @Test func aValueMayStandInTheNextArgumentOrBehindAnEqualsSign() {
+        let spaced = ToolRun(["gate", "--min-sdk", "27.2", app])
+        #expect(ToolRun(["gate", "--min-sdk=27.2", app]).output == spaced.output)
+        #expect(spaced.output.contains("below the required 27.2"))
+    }
+
+    @Test(arguments: [["-f", "json"], ["-fjson"], ["-f=json"], ["--format=json"]])
+    func aShortOptionTakesItsValueInEveryUsualWay(_ options: [String]) {
+        #expect(ToolRun(options + [app]).output.hasPrefix("{\n  \"errors\": []"))
+    }
+
+    @Test func shortOptionsMayBeClustered() {
+        #expect(ToolRun(["-qf", "json", app]).output.hasPrefix("{"))
+    }
+
+    @Test func theCommandIsTheFirstArgumentThatIsNoOption() {
+        #expect(ToolRun(["--format", "json", "gate", app]).code == 1)
+        #expect(ToolRun(["--min-sdk", "27", "gate", app]).code == 0)
+    }
+
+    @Test func behindTwoDashesAWordIsAPath() {
+        let run = ToolRun(["--", "gate"])
+        #expect(run.code == 2)
+        #expect(run.output.contains("cannot read  gate: nothing to read there"))
+    }
+
+    @Test func aWordBehindAPathIsAPath() {
+        #expect(ToolRun([app, "gate"]).code == 2)
+    }
+
+    @Test func theLastValueOfAnOptionCounts() {
+        #expect(ToolRun(["gate", "--min-sdk", "28", "--min-sdk", "27", app]).code == 0)
+    }
+}

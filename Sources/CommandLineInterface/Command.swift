@@ -16,7 +16,7 @@ package enum Command: String, CaseIterable {
     package var summary: String {
         switch self {
         case .inspect: "Print every SDK stamp, and what iPhone Duo will give each program."
-        case .gate: "The same, and fail when an sdk is below the floor (27.1 when no limit is given)."
+        case .gate: "Inspect, and fail when an sdk is below the floor (27.1 when no limit is given)."
         case .explain: "Explain a rule, the tiers or the store; without an argument, list all."
         case .schema: "Print the JSON Schema of the JSON report."
         case .help: "Show help for a command."

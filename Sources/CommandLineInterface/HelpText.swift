@@ -1,8 +1,9 @@
+import Reporting
+
 /// The help, in the layout of swift-argument-parser, made from the tables of commands and options.
 enum HelpText {
-    /// Where the help of an entry begins, and how wide the page is, in characters.
+    /// Where the help of an entry begins, in characters.
     private static let column = 26
-    private static let width = 100
 
     /// What to give where no path was given, and where to find it.
     static func missingPath(_ command: Command) -> UsageError {
@@ -65,27 +66,15 @@ enum HelpText {
         ([title] + entries.map { entry($0.0, $0.1) }).joined(separator: "\n")
     }
 
-    /// An entry with its help in a column of its own, wrapped at the page's width.
+    /// An entry with its help in a column of its own.
     private static func entry(_ name: String, _ help: String) -> String {
-        let indent = String(repeating: " ", count: column)
-        var lines: [String] = []
-        var line = "  \(name)"
-        if line.count < column {
-            line += String(repeating: " ", count: column - line.count)
+        var lines = TextWrap.lines(help, indent: String(repeating: " ", count: column))
+        let name = "  \(name)"
+        if name.count < column, let first = lines.first {
+            lines[0] = name + first.dropFirst(name.count)
         } else {
-            lines.append(line)
-            line = indent
+            lines.insert(name, at: 0)
         }
-        var isStart = true
-        for word in help.split(separator: " ") {
-            if !isStart, line.count + 1 + word.count > width {
-                lines.append(line)
-                line = indent
-                isStart = true
-            }
-            line += isStart ? "\(word)" : " \(word)"
-            isStart = false
-        }
-        return (lines + [line]).joined(separator: "\n")
+        return lines.joined(separator: "\n")
     }
 }

@@ -18,8 +18,11 @@ package enum Explanation {
     /// The list of all rules and topics.
     package static var overview: String {
         let width = Rule.all.map { $0.id.count }.max() ?? 0
-        let rules = Rule.all.map { rule in
-            "  \(padded(rule.id, width))  \(padded(rule.level.rawValue, 7))  \(rule.meaning)"
+        let rules = Rule.all.flatMap { rule in
+            let head = "  \(padded(rule.id, width))  \(padded(rule.level.rawValue, 7))  "
+            var lines = TextWrap.lines(rule.meaning, indent: padded("", head.count))
+            lines[0] = head + lines[0].dropFirst(head.count)
+            return lines
         }
         return joined(
             ["Rules (an error fails a gate; a warning fails it with --strict; a note never does):", ""] + rules
@@ -31,11 +34,12 @@ package enum Explanation {
     }
 
     private static func lines(of rule: Rule) -> [String] {
-        [
-            "\(rule.id) (\(rule.level.rawValue))", "", "  What it means", "    \(rule.meaning)", "", "  Why it matters", "    \(rule.why)",
-            "",
-            "  How sure that is", "    \(rule.certainty)", "", "  How to mend it", "    \(rule.mend)", "    $ \(rule.command)",
+        let parts = [
+            ("What it means", rule.meaning), ("Why it matters", rule.why), ("How sure that is", rule.certainty),
+            ("How to mend it", rule.mend),
         ]
+        let text = parts.flatMap { title, body in ["", "  \(title)"] + TextWrap.lines(body, indent: "    ") }
+        return ["\(rule.id) (\(rule.level.rawValue))"] + text + ["    $ \(rule.command)"]
     }
 
     private static func padded(_ text: String, _ width: Int) -> String {
@@ -65,8 +69,11 @@ enum TierText {
             ]
         }
         lines += ["", "unknown: no sdk is recorded, there is no stamp, or it cannot be read. It counts as the lowest."]
-        lines += ["", "Symptoms on screen:"] + DatedFacts.symptoms.map { "  - \($0)" }
-        return lines + ["", DatedFacts.tierCaveat]
+        lines += ["", "Symptoms on screen:"]
+        for symptom in DatedFacts.symptoms {
+            lines += [""] + TextWrap.lines(symptom, indent: "  ")
+        }
+        return lines + [""] + TextWrap.lines(DatedFacts.tierCaveat, indent: "")
     }
 
     private static func window(_ size: Size?, _ note: String?, _ ascii: Bool) -> String {

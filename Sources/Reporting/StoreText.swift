@@ -10,7 +10,7 @@ enum StoreText {
     static var lines: [String] {
         ["What the App Store and TestFlight took on \(DatedFacts.asOf). It goes stale: see App Store Connect's release notes.", ""]
             + DatedFacts.store.flatMap { fact in
-                ["  \(fact.what)", "      \(fact.state)\(fact.since.map { ", from \($0)" } ?? "")"]
+                ["  \(fact.what)"] + TextWrap.lines("\(fact.state)\(fact.since.map { ", from \($0)" } ?? "")", indent: "      ")
             }
             + [
                 "", "None of this is ever a finding, and none of it fails a gate. Which limits to set for which question:",

@@ -113,11 +113,11 @@ struct Arguments {
                 let line = (["stampcheck", "gate"] + arguments.map { quoted($0.text) }).joined(separator: " ")
                 throw UsageError(message: "'\(given.definition.long)' is an option of gate. Did you mean '\(line)'?", command: .gate)
             }
-            throw UsageError(message: "'\(given.definition.long)' is no option of '\(command.rawValue)'.", command: command)
+            throw UsageError(message: "'\(given.definition.long)' is not an option of '\(command.rawValue)'.", command: command)
         }
     }
 
     private func quoted(_ argument: String) -> String {
-        argument.contains(" ") ? "\"\(argument)\"" : argument
+        argument.allSatisfy { $0.isLetter || $0.isNumber || "-_./=:,+@%".contains($0) } ? argument : "'\(argument)'"
     }
 }

@@ -37,9 +37,9 @@ package struct CommandLineTool {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func explain(_ topic: String?, _ picture: TextStyle.Picture) -> Int32 {
+    private func explain(_ topic: String?, _ choice: PictureChoice) -> Int32 {
         guard let topic else { return write(Explanation.overview) }
-        return write(Explanation.text(for: topic, ascii: picture == .ascii) ?? "")
+        return write(Explanation.text(for: topic, picture: picture(choice, isTerminal: host.isTerminal)) ?? "")
     }
 
     private func write(_ text: String) -> Int32 {
@@ -90,16 +90,19 @@ package struct CommandLineTool {
 
     private func style(_ plan: ReportPlan, toFile: Bool) -> TextStyle {
         let isTerminal = host.isTerminal && !toFile
-        let isDumb = host.environment["TERM"] == "dumb"
-        let picture: TextStyle.Picture =
-            switch plan.picture {
-            case .auto: isTerminal && isDumb ? .ascii : .unicode
-            case .ascii: .ascii
-            case .none: .none
-            }
         return TextStyle(
-            usesColor: usesColor(plan.color, isTerminal: isTerminal && !isDumb, toFile: toFile), picture: picture, verbosity: plan.verbosity
-        )
+            usesColor: usesColor(plan.color, isTerminal: isTerminal && !isDumb, toFile: toFile),
+            picture: picture(plan.picture, isTerminal: isTerminal), verbosity: plan.verbosity)
+    }
+
+    private var isDumb: Bool { host.environment["TERM"] == "dumb" }
+
+    private func picture(_ choice: PictureChoice, isTerminal: Bool) -> TextStyle.Picture {
+        switch choice {
+        case .auto: isTerminal && isDumb ? .ascii : .unicode
+        case .ascii: .ascii
+        case .none: .none
+        }
     }
 
     /// `NO_COLOR` (any value but the empty one) and `CLICOLOR_FORCE` (any but the empty one and 0) as their users expect them.

@@ -1,4 +1,6 @@
-/// One option of the command line, as data. The table yields parsing, help and the docs.
+import Compatibility
+
+/// One option of the command line, as data. The table yields parsing and help, and a test holds the docs to it.
 package struct OptionDefinition: Sendable {
     /// Which option it is. The raw value is its long name without the dashes.
     package enum Name: String, CaseIterable, Sendable {
@@ -41,20 +43,22 @@ package struct OptionDefinition: Sendable {
             help: "Ceiling of the sdk of every image, static members too, as the store checks it. Alone, it means no floor.",
             commands: [.gate]),
         OptionDefinition(
-            name: .scope, valueName: "scope", choices: ["programs", "all"],
-            help: "What the floor judges: each program's main executable and its debug dylib, or every linked image.", commands: [.gate]),
+            name: .scope, valueName: "scope", choices: Policy.Scope.allCases.map { $0.rawValue },
+            help: "What the floor judges: each program's main executable and its debug dylib (the default), or every linked image.",
+            commands: [.gate]),
         OptionDefinition(name: .strict, help: "Warnings fail too.", commands: [.gate]),
         OptionDefinition(
             name: .exitZero, help: "Exit 0 where the gate would exit 1; 2, 3 and 64 stay.", commands: [.gate]),
         OptionDefinition(
             name: .format, short: "f", valueName: "format[=file]",
-            help: "text or json, to standard output or to a file. Repeatable; at most one goes to standard output.",
+            help: "text (the default) or json, to standard output or to a file. Repeatable; at most one goes to standard output.",
             commands: Command.reporting),
         OptionDefinition(
-            name: .color, valueName: "when", choices: ["auto", "always", "never"], help: "Color in the text report.",
+            name: .color, valueName: "when", choices: ReportPlan.Color.allCases.map { $0.rawValue }, help: "Color in the text report.",
             commands: Command.reporting),
         OptionDefinition(
-            name: .picture, valueName: "style", choices: ["auto", "ascii", "none"], help: "The picture of the phone in text.",
+            name: .picture, valueName: "style", choices: PictureChoice.allCases.map { $0.rawValue },
+            help: "The picture of the phone in text.",
             commands: Command.reporting + [.explain]),
         OptionDefinition(
             name: .filesFrom, valueName: "file", help: "Read paths from a file, one a line; - is standard input.",
@@ -62,13 +66,10 @@ package struct OptionDefinition: Sendable {
         OptionDefinition(name: .null, short: "0", help: "The paths of --files-from are separated by NUL.", commands: Command.reporting),
         OptionDefinition(name: .quiet, short: "q", help: "Only findings and verdict.", commands: Command.reporting),
         OptionDefinition(
-            name: .verbose, short: "v", help: "Everything: all images, members, anomalies, and the names of files that are not Mach-O.",
+            name: .verbose, short: "v",
+            help: "Everything: all images, objects and archive members, and the names of files that are not Mach-O.",
             commands: Command.reporting),
         OptionDefinition(name: .version, help: "Show the version.", commands: Command.allCases),
         OptionDefinition(name: .help, short: "h", help: "Show help information.", commands: Command.allCases),
     ]
-
-    static func named(_ name: Name) -> OptionDefinition? {
-        all.first { $0.name == name }
-    }
 }

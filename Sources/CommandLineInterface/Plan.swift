@@ -6,7 +6,7 @@ import Reporting
 /// What is to be done: the options, checked against each other.
 enum Plan {
     case report(ReportPlan)
-    case explain(topic: String?, picture: TextStyle.Picture)
+    case explain(topic: String?, picture: PictureChoice)
     case schema
     case help(Command)
     case version
@@ -36,8 +36,7 @@ enum Plan {
             let near = Suggestion.nearest(to: topic, among: known).map { " Did you mean '\($0)'?" } ?? " 'stampcheck explain' lists all."
             throw UsageError(message: "There is no rule or topic '\(topic)'.\(near)", command: .explain)
         }
-        let picture = arguments.values(.picture).last?.text == "ascii" ? TextStyle.Picture.ascii : .unicode
-        return .explain(topic: topic, picture: picture)
+        return .explain(topic: topic, picture: PictureChoice(arguments))
     }
 
     private static func helpTopic(_ arguments: Arguments) throws(UsageError) -> Command {
@@ -53,116 +52,5 @@ enum Plan {
     private static func unexpected(_ arguments: Arguments, after count: Int) -> UsageError {
         let extra = arguments.operands.dropFirst(count).first?.text ?? ""
         return UsageError(message: "Unexpected argument '\(extra)'.", command: arguments.command)
-    }
-}
-
-/// A run that reads inputs and reports on them.
-struct ReportPlan {
-    enum Format: String, CaseIterable {
-        case text, json
-    }
-
-    /// One report to write; without a file, to standard output.
-    struct Output {
-        var format: Format
-        var file: RawPath?
-    }
-
-    enum Color: String {
-        case auto, always, never
-    }
-
-    enum Picture: String {
-        case auto, ascii, none
-    }
-
-    /// A list of paths to read; `-` is standard input.
-    struct List {
-        var path: RawPath
-        var separatedByNUL: Bool
-    }
-
-    var paths: [RawPath]
-    var lists: [List]
-    /// nil for an inspection.
-    var policy: Policy?
-    var exitZero: Bool
-    var outputs: [Output]
-    var color: Color
-    var picture: Picture
-    var verbosity: TextStyle.Verbosity
-
-    init(_ arguments: Arguments) throws(UsageError) {
-        let command = arguments.command
-        paths = arguments.operands
-        let separatedByNUL = arguments.has(.null)
-        lists = arguments.values(.filesFrom).map { List(path: $0, separatedByNUL: separatedByNUL) }
-        guard !paths.isEmpty || !lists.isEmpty else { throw HelpText.missingPath(command) }
-        guard !separatedByNUL || !lists.isEmpty else { throw UsageError(message: "'--null' needs '--files-from'.", command: command) }
-        let readers = (paths + lists.map { $0.path }).count { $0.text == "-" }
-        guard readers <= 1 else { throw UsageError(message: "Standard input can be read only once.", command: command) }
-        policy = command == .gate ? try Self.policy(arguments) : nil
-        exitZero = arguments.has(.exitZero)
-        outputs = try Self.outputs(arguments)
-        color = arguments.values(.color).last.flatMap { Color(rawValue: $0.text) } ?? .auto
-        picture = arguments.values(.picture).last.flatMap { Picture(rawValue: $0.text) } ?? .auto
-        guard !(arguments.has(.quiet) && arguments.has(.verbose)) else {
-            throw UsageError(message: "'--quiet' and '--verbose' exclude each other.", command: command)
-        }
-        verbosity = arguments.has(.quiet) ? .quiet : arguments.has(.verbose) ? .verbose : .normal
-    }
-
-    private static func policy(_ arguments: Arguments) throws(UsageError) -> Policy {
-        let minimum = try version(.minSDK, arguments)
-        let maximum = try version(.maxSDK, arguments)
-        if let minimum, let maximum, minimum > maximum {
-            throw UsageError(message: "The floor \(minimum) is above the ceiling \(maximum).", command: .gate)
-        }
-        return Policy(
-            minimumSDK: minimum == nil && maximum == nil ? Policy.defaultMinimumSDK : minimum,
-            maximumSDK: maximum,
-            scope: arguments.values(.scope).last.flatMap { Policy.Scope(rawValue: $0.text) } ?? .programs,
-            isStrict: arguments.has(.strict)
-        )
-    }
-
-    private static func version(_ name: OptionDefinition.Name, _ arguments: Arguments) throws(UsageError) -> PackedVersion? {
-        guard let text = arguments.values(name).last?.text else { return nil }
-        guard let version = PackedVersion(text), version.isRecorded else {
-            throw UsageError(
-                message: "The value '\(text)' is invalid for '--\(name.rawValue)': a version is 27, 27.1 or 27.1.0.", command: .gate)
-        }
-        return version
-    }
-
-    private static func outputs(_ arguments: Arguments) throws(UsageError) -> [Output] {
-        var outputs: [Output] = []
-        for value in arguments.values(.format) {
-            let parts = value.bytes.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            let name = RawPath(Array(parts[0])).text
-            guard let format = Format(rawValue: name) else {
-                let known = Format.allCases.map { $0.rawValue }
-                let near = Suggestion.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
-                throw UsageError(
-                    message: "There is no format '\(name)': it is one of \(known.joined(separator: ", ")).\(near)",
-                    command: arguments.command)
-            }
-            let file = parts.count > 1 ? RawPath(Array(parts[1])) : nil
-            guard file?.bytes.isEmpty != true else {
-                throw UsageError(message: "Missing file name after '\(name)='.", command: arguments.command)
-            }
-            outputs.append(Output(format: format, file: file?.text == "-" ? nil : file))
-        }
-        if outputs.isEmpty { outputs = [Output(format: .text, file: nil)] }
-        guard outputs.count(where: { $0.file == nil }) <= 1 else {
-            throw UsageError(
-                message: "At most one format goes to standard output; give the others a file: json=report.json.", command: arguments.command
-            )
-        }
-        let files = outputs.compactMap { $0.file }
-        guard Set(files).count == files.count else {
-            throw UsageError(message: "Two formats are written to the same file.", command: arguments.command)
-        }
-        return outputs
     }
 }

@@ -5,7 +5,7 @@ import MachOFormat
 /// Sources:
 /// - A: a developer's worked example of preparing one app for iPhone Duo, measured in the beta's simulator, state of 2026-10-02. It quotes
 ///   Apple's first tech talk on the device (A/talk).
-/// - C: Apple's tech talk on adaptive layouts for iPhone Duo (iOS 27.1).
+/// - N: Apple's developer news, as quoted in issue trackers of 2026.
 ///
 /// All sizes are in points, as the app's own window reports them.
 package enum DatedFacts {
@@ -30,7 +30,7 @@ package enum DatedFacts {
     package static let tiers: [TierFacts] = [
         TierFacts(
             tier: .boxedPhone,
-            sdkRange: "below 27.0",
+            sdkRange: "below \(besideRailSDK)",
             title: "a phone in a box",
             closed: nil,  // A/talk, 2026-10-02: the space to the left of status bar and camera; no size is given.
             closedNote: "not measured; the space to the left of status bar and camera",
@@ -41,7 +41,7 @@ package enum DatedFacts {
             measuredWith: "26.0"),  // A, 2026-10-02.
         TierFacts(
             tier: .besideRail,
-            sdkRange: "27.0 up to, not including, 27.1",
+            sdkRange: "\(besideRailSDK) up to, not including, \(fullScreenSDK)",
             title: "a window beside the status rail",
             closed: Size(width: 386, height: 678),  // A, 2026-10-02.
             closedNote: nil,
@@ -52,15 +52,15 @@ package enum DatedFacts {
             measuredWith: "27.0"),  // A, 2026-10-02.
         TierFacts(
             tier: .fullScreen,
-            sdkRange: "27.1 and later",
-            title: "the full screen",
+            sdkRange: "\(fullScreenSDK) and later",
+            title: "the whole display",
             closed: Size(width: 466, height: 678),  // A, 2026-10-02.
             closedNote: nil,
             open: Size(width: 951, height: 669),  // A, 2026-10-02.
             openNote: nil,
             // A, 2026-10-02.
-            bars: "the standard bars go down the side, closed and open in landscape; horizontal when open in portrait, by design",
-            told: "fold and outer camera, as reserved regions",  // A, 2026-10-02.
+            bars: "the standard bars go down the side, closed and open in landscape",
+            told: "both, as reserved regions",  // A, 2026-10-02.
             measuredWith: "27.1 and 27.2"),  // A, 2026-10-02.
     ]
 
@@ -98,7 +98,7 @@ package enum DatedFacts {
         StoreFact(
             what: "upload floor", state: "the iOS 27 SDK or later was announced to be required for iOS and iPadOS apps",
             since: "April 2027"),
-        // Apple's developer news, as of 2026-08: ITMS-90725.
+        // N, 2026-08: ITMS-90725.
         StoreFact(what: "upload floor until then", state: "the iOS 26 SDK or later was required", since: "2026-04-28"),
         // A, 2026-10-02.
         StoreFact(
@@ -115,12 +115,4 @@ package enum DatedFacts {
         // A, 2026-10-02.
         StoreFact(what: "iPhone Duo, with iOS 27.1", state: "was announced to go on sale on 2026-10-23", since: nil),
     ]
-}
-
-/// A width and a height in points.
-package struct Size: Hashable, Sendable, CustomStringConvertible {
-    package var width: Int
-    package var height: Int
-
-    package var description: String { "\(width) × \(height)" }
 }

@@ -30,6 +30,13 @@ package struct InfoPlist: Hashable, Sendable {
 
     package init() {}
 
+    /// The SDK's version that the build system wrote into the plist: the number at the end of `DTSDKName`, as in `iphoneos27.1`.
+    package var claimedSDK: PackedVersion? {
+        guard let name = values["DTSDKName"]?.string else { return nil }
+        let digits = name.drop { !("0"..."9").contains($0) }.prefix { ("0"..."9").contains($0) || $0 == "." }
+        return PackedVersion(digits.hasSuffix(".") ? String(digits.dropLast()) : String(digits))
+    }
+
     /// The platform that the build system wrote into the plist, by `DTPlatformName`, else by `CFBundleSupportedPlatforms`.
     package var platform: Platform? {
         if let name = values["DTPlatformName"]?.string, let platform = Self.platform(named: name) { return platform }

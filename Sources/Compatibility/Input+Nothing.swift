@@ -7,18 +7,17 @@ extension Input {
         guard !errors.contains(where: { $0.isIncomplete }) else { return nil }
         guard !images.isEmpty else { return emptyReason }
         guard let policy else { return nil }
-        let isCeilingOnly = policy.minimumSDK == nil && policy.maximumSDK != nil
-        let subjects = isCeilingOnly ? ceilingSubjects() : floorSubjects(in: policy.scope)
-        guard subjects.isEmpty else { return nil }
+        guard judgedSubjects(by: policy).isEmpty else { return nil }
         if programs.contains(where: { $0.mainImage == nil }) { return nil }
-        return isCeilingOnly ? "no recorded sdk of iOS or its simulator" : outOfScopeReason
+        return policy.hasOnlyCeiling ? "no recorded sdk of iOS or its simulator" : outOfScopeReason
     }
 
     private var emptyReason: String {
         if let only = foreignFiles.first, foreignFiles.count == 1 {
-            return "no Mach-O: the one file is \(only.kind.phrase)"
+            return "no Mach-O file; the one file in it is \(only.kind.phrase)"
         }
-        return foreignFiles.isEmpty ? "no file in it" : "no Mach-O among \(foreignFiles.count) files"
+        if !foreignFiles.isEmpty { return "no Mach-O file among \(foreignFiles.count) files" }
+        return links.isEmpty ? "no file in it" : "no file in it, only symbolic links, which are not followed: name what they stand for"
     }
 
     private var outOfScopeReason: String {

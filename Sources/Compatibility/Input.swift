@@ -26,6 +26,8 @@ package struct Input: Sendable {
     package var foreignFiles: [ForeignFile] = []
     /// FIFOs, sockets and devices in a folder: they are never opened.
     package var specialFiles: [String] = []
+    /// The symbolic links in a folder: they are never followed.
+    package var links: [String] = []
     package var errors: [InputError] = []
 
     package init(path: String, kind: InputKind) {

@@ -25,6 +25,9 @@ package struct Policy: Hashable, Sendable {
         self.isStrict = isStrict
     }
 
+    /// Whether only a ceiling is asked for, so that there is no floor to judge by.
+    package var hasOnlyCeiling: Bool { minimumSDK == nil && maximumSDK != nil }
+
     /// The floor when no limit is given: the full screen.
     package static let defaultMinimumSDK = DatedFacts.fullScreenSDK
 }

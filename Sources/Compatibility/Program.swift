@@ -35,7 +35,7 @@ package struct Program: Sendable {
             case .missing: "is missing"
             case .isLink: "is a symbolic link, and links inside an input are not followed"
             case .leadsOut(let name): "is named \"\(name)\", which leads out of the executable folder"
-            case .notMachO(let kind): kind == .empty ? "is empty, no Mach-O" : "is \(kind.phrase), no Mach-O"
+            case .notMachO(let kind): "is \(kind.phrase), not a Mach-O file"
             case .unreadable: "could not be read"
             }
         }

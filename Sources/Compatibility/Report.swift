@@ -10,6 +10,7 @@ package struct Report: Sendable {
     package var errors: [InputError]
     /// The inputs in which a gate found nothing in its scope, or an inspection no Mach-O, with what was found instead.
     package var nothingIn: [Nothing]
+    package var judged: Judged
     package var verdict: Verdict
     package var exitCode: Int32
     package var summary: Summary
@@ -18,6 +19,13 @@ package struct Report: Sendable {
     package struct Nothing: Hashable, Sendable {
         package var input: String
         package var reason: String
+    }
+
+    /// How much a gate judged; nothing where there is no gate.
+    package struct Judged: Hashable, Sendable {
+        package var images = 0
+        /// nil where something judged records none.
+        package var lowestSDK: PackedVersion?
     }
 
     /// Judges the inputs by all rules.
@@ -29,6 +37,7 @@ package struct Report: Sendable {
         nothingIn = inputs.compactMap { input in
             input.nothingReason(for: policy).map { Nothing(input: input.path, reason: $0) }
         }
+        judged = policy.map { Judged(inputs, by: $0) } ?? Judged()
         verdict = .inspected
         exitCode = 0
         summary = Summary(of: inputs)
@@ -64,14 +73,5 @@ package struct Report: Sendable {
     /// How many findings have this level.
     package func count(of level: Finding.Level) -> Int {
         findings.count { $0.level == level }
-    }
-}
-
-/// The order of paths and names in reports: by their UTF-8 bytes, whatever the locale.
-package enum ByteOrdering {
-    /// Whether the first comes before the second; nil where they are equal.
-    package static func precedes(_ one: String, _ other: String) -> Bool? {
-        if one == other, one.utf8.elementsEqual(other.utf8) { return nil }
-        return one.utf8.lexicographicallyPrecedes(other.utf8)
     }
 }

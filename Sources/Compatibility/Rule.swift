@@ -27,20 +27,6 @@ package struct Rule: Sendable {
     ]
 }
 
-/// What a rule sees: one input, and the gate's policy, if there is a gate.
-package struct RuleContext: Sendable {
-    package var input: Input
-    package var policy: Policy?
-    /// What is judged for its stamp: in a gate, what is in its scope; else the programs' main executables.
-    package var subjects: [Subject]
-
-    package init(input: Input, policy: Policy?) {
-        self.input = input
-        self.policy = policy
-        subjects = policy.map { input.floorSubjects(in: $0.scope) } ?? input.programSubjects()
-    }
-}
-
 extension Rule {
     /// A finding of this rule on one slice.
     func finding(

@@ -17,13 +17,12 @@ struct FileInspection {
             input.errors.append(
                 InputError(
                     .unsupported, input: path, path: name, field: "zip",
-                    message: "a zip archive is not read: unpack it and name the .app in it"))
+                    message: "a zip archive is recognised but not read: unpack it and name the .app in it"))
         case .machO, .fat, .archive, .thinArchive:
             break
         default:
-            let what = contents.kind == .empty ? "an empty file" : contents.kind.phrase
             input.errors.append(
-                InputError(.notMachO, input: path, path: name, message: "\(what), no Mach-O"))
+                InputError(.notMachO, input: path, path: name, message: "the file is \(contents.kind.phrase), not a Mach-O file"))
         }
         for index in input.images.indices {
             input.images[index].role = Self.role(of: input.images[index])

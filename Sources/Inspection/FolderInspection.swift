@@ -14,9 +14,9 @@ struct FolderInspection {
     private var bundles: [(path: String, name: RawPath, kind: ProgramKind)] = []
     /// The Info.plists of program bundles by their reported path: the bytes, or nil where they could not be read.
     private var propertyLists: [String: [UInt8]] = [:]
-    private var links: Set<String> = []
     private var unreadable: Set<String> = []
     /// What each path holds, once all files are read: the index of its image, if it is one Mach-O, and else its kind.
+    private var linkPaths: Set<String> = []
     private var imageIndices: [String: Int] = [:]
     private var foreignKinds: [String: ContentKind] = [:]
 
@@ -69,7 +69,7 @@ struct FolderInspection {
             let path = shown(node.path)
             switch node.kind {
             case .folder: break
-            case .link: links.insert(path)
+            case .link: input.links.append(path)
             case .special: input.specialFiles.append(path)
             case .file: readFile(node, shownAs: path, keepingBytes: places.contains(path))
             }
@@ -89,6 +89,7 @@ struct FolderInspection {
     }
 
     private mutating func indexPaths() {
+        linkPaths = Set(input.links)
         for (index, image) in input.images.enumerated() {
             if image.member == nil {
                 imageIndices[image.path] = imageIndices[image.path] ?? index
@@ -162,14 +163,14 @@ struct FolderInspection {
     }
 
     private func exists(_ path: String) -> Bool {
-        imageIndices[path] != nil || foreignKinds[path] != nil || links.contains(path) || unreadable.contains(path)
+        imageIndices[path] != nil || foreignKinds[path] != nil || linkPaths.contains(path) || unreadable.contains(path)
     }
 
     private func problem(of facts: ProgramFacts) -> (path: String, problem: Program.Problem) {
         let first = facts.places.first ?? facts.path
         if let stray = facts.stray { return (first, .leadsOut(stray)) }
         guard let place = facts.places.first(where: exists) else { return (first, .missing) }
-        if links.contains(place) { return (place, .isLink) }
+        if linkPaths.contains(place) { return (place, .isLink) }
         if unreadable.contains(place) { return (place, .unreadable) }
         return (place, .notMachO(foreignKinds[place] ?? .data))
     }
@@ -255,28 +256,7 @@ struct FolderInspection {
         if case .notMachO = problem { kind = .notMachO } else { kind = .missing }
         input.errors.append(
             InputError(
-                kind, input: input.path, path: program.executable, field: "CFBundleExecutable",
+                kind, input: input.path, path: program.executable, field: Rule.mainExecutableField,
                 message: "the main executable \(problem.phrase)"))
-    }
-}
-
-/// Apple's own launchers of watch apps. They carry Apple's stamp, which says nothing of the app.
-private struct StubImages {
-    private var uuids: Set<UUIDBytes> = []
-
-    init(_ images: [InspectedImage]) {
-        for image in images where Self.isStubPath(image.path) {
-            uuids.formUnion(image.slices.compactMap { $0.uuid })
-        }
-    }
-
-    /// Whether the image is such a launcher, or a copy of one under another name.
-    func contain(_ image: InspectedImage) -> Bool {
-        Self.isStubPath(image.path)
-            || image.fileType == .execute && image.slices.contains { $0.uuid.map(uuids.contains) ?? false }
-    }
-
-    private static func isStubPath(_ path: String) -> Bool {
-        path.hasSuffix("/_WatchKitStub/WK") || path.hasSuffix("/WatchKitSupport2/WK")
     }
 }

@@ -25,7 +25,14 @@ package struct PathList {
             throw ListFailure(input: input(for: path, failure: error))
         }
         let separator = separatedByNUL ? 0 : UInt8(ascii: "\n")
-        return PathList(paths: bytes.split(separator: separator).map { RawPath(Array($0)) })
+        return PathList(paths: bytes.split(separator: separator).compactMap { entry(Array($0), separatedByNUL: separatedByNUL) })
+    }
+
+    /// A list that was written on Windows ends its lines with CR and LF.
+    private static func entry(_ line: [UInt8], separatedByNUL: Bool) -> RawPath? {
+        let hasReturn = !separatedByNUL && line.last == UInt8(ascii: "\r")
+        let path = hasReturn ? line.dropLast() : line[...]
+        return path.isEmpty ? nil : RawPath(Array(path))
     }
 
     /// Why a list could not be read.
@@ -38,7 +45,7 @@ package struct PathList {
         input.errors = [
             InputError(
                 .readFailed, input: path.text, path: path.lastComponent.text,
-                message: "the list of paths cannot be read (\(failure.reason))")
+                message: "the list of paths \(path.text) cannot be read (\(failure.reason))")
         ]
         return input
     }

@@ -8,26 +8,6 @@ import MachOFormat
     import Glibc
 #endif
 
-/// A file that is open for reading; closed when it is no longer used.
-final class OpenFile {
-    fileprivate let descriptor: Int32
-    private let closes: Bool
-
-    fileprivate init(_ descriptor: Int32, closes: Bool = true) {
-        self.descriptor = descriptor
-        self.closes = closes
-    }
-
-    deinit {
-        if closes { _ = close(descriptor) }
-    }
-}
-
-/// What a path names.
-enum NodeKind {
-    case file, folder, link, special
-}
-
 /// The system calls of the tool, behind one door. The differences between macOS and Linux stand in this file and in no other.
 ///
 /// Paths are bytes, not text: a name in a folder need not be UTF-8.
@@ -47,6 +27,8 @@ package enum System {
         guard descriptor >= 0 else { throw lastFailure() }
         return OpenFile(descriptor)
     }
+
+    static func close(_ descriptor: Int32) { _ = closeFile(descriptor) }
 
     /// What an open file is, and its size in bytes.
     static func status(of file: OpenFile) throws(ReadFailure) -> (kind: NodeKind, size: UInt64) {
@@ -167,7 +149,7 @@ package enum System {
 
     /// Closes a file that was written. Some file systems tell only now that they could not write.
     package static func finish(_ descriptor: Int32) throws(WriteFailure) {
-        guard close(descriptor) == 0 else { throw WriteFailure(reason: lastFailure().reason) }
+        guard closeFile(descriptor) == 0 else { throw WriteFailure(reason: lastFailure().reason) }
     }
 
     /// Gives a file another name, in place of the file that has it.
@@ -279,6 +261,8 @@ private func openForReading(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int
 private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     unsafe read(descriptor, buffer, count)
 }
+
+private func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
 private func openForWriting(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
     unsafe open(path, flags, mode)

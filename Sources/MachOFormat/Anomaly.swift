@@ -2,7 +2,7 @@
 package struct Anomaly: Hashable, Sendable {
     /// What kind of oddity it is. The raw value is the name in reports.
     package enum Kind: String, Sendable, CaseIterable {
-        /// A command's size is no multiple of 8 (4 in a 32-bit file): cctools refuses it, the kernel and dyld do not.
+        /// A command's size is not a multiple of 8 (4 in a 32-bit file): cctools refuses it, the kernel and dyld do not.
         case unalignedCommandSize = "unaligned-cmdsize"
         /// `ntools` does not agree with the size of its command: dyld refuses it, the kernel never looks.
         case toolCountMismatch = "ntools-mismatch"
@@ -38,5 +38,5 @@ package struct Anomaly: Hashable, Sendable {
         self.detail = detail
     }
 
-    package var message: String { "\(field): \(detail) at byte \(offset)" }
+    package var message: String { "\(field): \(detail), at byte \(offset)" }
 }

@@ -12,6 +12,6 @@ struct CommandSite {
     var sizeOffset: UInt64 { offset + 4 }
 
     func tooSmall(needs least: UInt32) -> FormatError {
-        .malformed("\(command) cmdsize", at: sizeOffset, "\(size) is below the \(least) that the command needs,")
+        .malformed("\(command) cmdsize", at: sizeOffset, "\(size) is below the \(least) that the command needs")
     }
 }

@@ -36,7 +36,7 @@ struct CommandWalk {
                 slice.anomalies.append(
                     Anomaly(
                         .tooFewCommands, field: "mach_header ncmds", offset: header.commandCountOffset,
-                        detail: "\(header.commandCount) commands are promised and sizeofcmds holds \(index),"))
+                        detail: "\(header.commandCount) commands are promised and sizeofcmds holds \(index)"))
                 return
             }
             do throws(FormatError) {
@@ -70,7 +70,7 @@ struct CommandWalk {
             slice.anomalies.append(
                 Anomaly(
                     .unalignedCommandSize, field: "load command \(index) cmdsize", offset: site.sizeOffset,
-                    detail: "\(size) is no multiple of \(header.commandAlignment)"))
+                    detail: "\(size) is not a multiple of \(header.commandAlignment)"))
         }
         let wanted = Int(size - Layout.commandHeader)
         let body = cursor.split(wanted)

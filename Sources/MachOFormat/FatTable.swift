@@ -88,7 +88,7 @@ struct FatTable {
 
     /// The row behind the table, where it names a hidden arm64 slice.
     ///
-    /// `lipo -hideARM64` left the arm64 slice out of the count, for systems that could not bear to see it. `lipo` takes the row for one
+    /// `lipo -hideARM64` left the arm64 slice out of the count, for systems that would not accept it. `lipo` takes the row for one
     /// when its cputype is arm64 and the row ends before the first slice begins (cctools, `lipo.c`).
     private func hiddenEntry(in bytes: ArraySlice<UInt8>, at place: UInt64) -> Entry? {
         guard let first = entries.map({ $0.offset }).min(), end + UInt64(Layout.row32) <= first else { return nil }

@@ -123,7 +123,7 @@ private struct ArchiveReader {
                 FileContents.Fault(
                     member: name,
                     error: FormatError(
-                        .unsupported, field: "archive member", offset: body.offset, detail: "\(kind.phrase) inside an archive is not read,")
+                        .unsupported, field: "archive member", offset: body.offset, detail: "\(kind.phrase) inside an archive is not read")
                 ))
         default:
             contents.foreignMembers.append(FileContents.ForeignMember(name: name, kind: kind))

@@ -81,18 +81,18 @@ extension FatTable.Entry {
             return .malformed("fat_arch size", at: offsetField, "offset \(offset) and size \(size) pass 2^64")
         }
         guard offset >= tableEnd else {
-            return .malformed("fat_arch offset", at: offsetField, "\(offset) points into the fat table, which ends at \(tableEnd),")
+            return .malformed("fat_arch offset", at: offsetField, "\(offset) points into the fat table, which ends at \(tableEnd)")
         }
         guard offset >= passedEnd else {
             return FormatError(
                 .overlap, field: "fat_arch offset", offset: offsetField,
-                detail: "\(offset) lies in another slice, which ends at \(passedEnd),")
+                detail: "\(offset) lies in another slice, which ends at \(passedEnd)")
         }
         let room = container.size ?? knownSize.map { $0 - min($0, container.offset) }
         if let room, end > room {
             return FormatError(
                 .truncated, field: "fat_arch size", offset: offsetField,
-                detail: "the slice ends at \(end), past the file's \(room) bytes,")
+                detail: "the slice ends at \(end), past the file's \(room) bytes")
         }
         return nil
     }
@@ -106,7 +106,7 @@ extension FatTable.Entry {
         guard offset % (1 << UInt64(alignment)) != 0 else { return nil }
         return Anomaly(
             .misalignedSlice, field: "fat_arch offset", offset: offsetField,
-            detail: "\(offset) is no multiple of 2^\(alignment)")
+            detail: "\(offset) is not a multiple of 2^\(alignment)")
     }
 }
 
@@ -124,7 +124,7 @@ extension Slice {
             anomalies.append(
                 Anomaly(
                     .architectureDiffers, field: "fat_arch cputype", offset: entry.rowOffset,
-                    detail: "the table says \(entry.architecture) and the slice \(own),"))
+                    detail: "the table says \(entry.architecture) and the slice \(own)"))
         } else if architecture == nil {
             architecture = entry.architecture
         }

@@ -32,7 +32,7 @@ package struct FormatError: Error, Hashable, Sendable {
     }
 
     package static func truncated(_ field: String, at offset: UInt64) -> FormatError {
-        FormatError(.truncated, field: field, offset: offset, detail: "truncated")
+        FormatError(.truncated, field: field, offset: offset, detail: truncatedDetail)
     }
 
     package static func malformed(_ field: String, at offset: UInt64, _ detail: String) -> FormatError {
@@ -44,5 +44,10 @@ package struct FormatError: Error, Hashable, Sendable {
     }
 
     /// The whole sentence: field, what is wrong, where.
-    package var message: String { "\(field): \(detail) at byte \(offset)" }
+    package var message: String {
+        // The commonest is the shortest: "LC_BUILD_VERSION sdk: truncated at byte 4104".
+        detail == Self.truncatedDetail ? "\(field): \(detail) at byte \(offset)" : "\(field): \(detail), at byte \(offset)"
+    }
+
+    private static let truncatedDetail = "truncated"
 }

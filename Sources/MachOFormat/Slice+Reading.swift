@@ -7,21 +7,6 @@ package enum SliceLimits {
     package static let debugDylibPath: UInt64 = 1024
 }
 
-/// Where a slice lies in the stream.
-struct SliceExtent {
-    /// Where it begins, in bytes from the beginning of the file. The stream stands here.
-    var offset: UInt64
-    /// How many bytes it has, where something outside the slice tells.
-    var size: UInt64?
-
-    /// How many of the next `wanted` bytes belong to the slice, the stream being at `position`.
-    func allowance(at position: UInt64, wanted: UInt64) -> UInt64 {
-        guard let size else { return wanted }
-        let passed = position - offset
-        return passed >= size ? 0 : min(wanted, size - passed)
-    }
-}
-
 extension Slice {
     /// Reads the slice that begins where the stream stands. What is wrong with it is noted in it; it never throws.
     static func read<Source>(from stream: inout ByteStream<Source>, extent: SliceExtent) -> Slice {
@@ -41,7 +26,7 @@ extension Slice {
         let start = stream.peek(min(4, headerRoom))
         guard let magic = ThinMagic(start) else {
             guard start.count == 4 else { throw stream.explaining(.truncated("magic", at: extent.offset)) }
-            throw .malformed("magic", at: extent.offset, "no Mach-O header")
+            throw .malformed("magic", at: extent.offset, "not a Mach-O header")
         }
         let header = try MachHeader.read(from: &stream, magic: magic, limit: headerRoom)
         architecture = header.architecture
@@ -84,18 +69,18 @@ extension Slice {
         let (place, overflow) = extent.offset.addingReportingOverflow(section.offset)
         let complaint: String
         if section.size == 0 || section.size > SliceLimits.debugDylibPath {
-            complaint = "its size of \(section.size) is not between 1 and \(SliceLimits.debugDylibPath),"
+            complaint = "its size of \(section.size) is not between 1 and \(SliceLimits.debugDylibPath)"
         } else if overflow || place < stream.position || !stream.skip(to: place)
             || extent.allowance(at: place, wanted: section.size) < section.size
         {
-            complaint = "its contents at \(section.offset) do not lie in the slice behind the load commands,"
+            complaint = "its contents at \(section.offset) do not lie in the slice behind the load commands"
         } else {
             let bytes = stream.read(Int(section.size))
             if bytes.count == Int(section.size) {
                 debugDylib = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
                 return
             }
-            complaint = "its contents are cut off,"
+            complaint = "its contents are cut off"
         }
         anomalies.append(
             Anomaly(.debugDylibSection, field: "__TEXT,__debug_dylib", offset: section.commandOffset, detail: complaint))
@@ -109,7 +94,7 @@ extension Slice {
         anomalies.append(
             Anomaly(
                 .segmentPastEnd, field: "\(segment.command) filesize", offset: segment.commandOffset,
-                detail: "the segment ends at \(segment.end), past the slice's \(size) bytes,"))
+                detail: "the segment ends at \(segment.end), past the slice's \(size) bytes"))
     }
 
     private mutating func noteSeveralStamps() {

@@ -19,15 +19,15 @@ enum ImageText {
         }
     }
 
-    static func rows(of image: InspectedImage, suffix: String, isVerbose: Bool) -> [Row] {
+    static func rows(of image: InspectedImage, input: String?, isVerbose: Bool) -> [Row] {
         image.slices.flatMap { slice -> [Row] in
-            let member = image.member.map { "(\(VisibleText.of($0)))" } ?? ""
             let marks = [
                 slice.isHidden ? "hidden" : nil, slice.isEncrypted ? "encrypted" : nil, isVerbose ? image.role.rawValue : nil,
                 isVerbose ? slice.fileType?.description : nil, isVerbose ? slice.uuid?.description : nil,
             ].compactMap { $0 }
-            let place = "\(VisibleText.of(image.path))\(member)\(suffix)\(marks.isEmpty ? "" : " [\(marks.joined(separator: ", "))]")"
-            let arch = slice.architecture.map { "\($0)" } ?? "?"
+            let place =
+                PlaceText.of(image.path, member: image.member, in: input) + (marks.isEmpty ? "" : " [\(marks.joined(separator: ", "))]")
+            let arch = PlaceText.of(slice.architecture)
             var rows: [Row]
             if slice.stamps.isEmpty {
                 rows = [Row(columns: [arch, slice.state.rawValue, "", "", ""], place: place)]
@@ -43,10 +43,9 @@ enum ImageText {
     }
 
     private static func columns(of stamp: Stamp) -> [String] {
-        let tools = stamp.tools.map { "\($0.tool) \($0.version)" }.joined(separator: ", ")
         return [
             "\(stamp.platform)", "minos \(stamp.minos)", stamp.sdk.isRecorded ? "sdk \(stamp.sdk)" : "sdk n/a",
-            stamp.command == .buildVersion ? tools : "\(stamp.command)",
+            stamp.command == .buildVersion ? PlaceText.of(stamp.tools) : "\(stamp.command)",
         ]
     }
 

@@ -570,7 +570,7 @@ package enum JSONSchema {
                 },
                 "notMachO": {
                   "type": "integer",
-                  "description": "how many files and members are no Mach-O",
+                  "description": "how many files and members are not Mach-O",
                   "minimum": 0
                 },
                 "path": {
@@ -969,7 +969,7 @@ package enum JSONSchema {
               "properties": {
                 "errors": {
                   "type": "integer",
-                  "description": "how many errors",
+                  "description": "how many entries errors has: what could not be read; findings of level error are counted in findings",
                   "minimum": 0
                 },
                 "exitCode": {
@@ -1008,7 +1008,7 @@ package enum JSONSchema {
                 },
                 "notMachO": {
                   "type": "integer",
-                  "description": "how many files and members are no Mach-O",
+                  "description": "how many files and members are not Mach-O",
                   "minimum": 0
                 },
                 "programs": {

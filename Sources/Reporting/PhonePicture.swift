@@ -80,7 +80,7 @@ package struct PhonePicture {
 
     /// Writes the window's size in its middle.
     private mutating func label(_ size: Size, in tier: Tier) {
-        let text = isASCII ? "\(size.width) x \(size.height)" : size.description
+        let text = size.text(ascii: isASCII)
         let room = tier == .boxedPhone ? Self.width : Self.width - Self.railWidth
         write(text, Self.height / 2 + 1, 1 + (room - text.count) / 2)
     }

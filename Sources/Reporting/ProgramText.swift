@@ -19,14 +19,17 @@ struct ProgramText {
         if let version = plist?.version { text += " \(VisibleText.of(version))" }
         if let build = plist?.build { text += " (\(VisibleText.of(build)))" }
         if let identifier = plist?.identifier { text += ", \(VisibleText.of(identifier))" }
-        if program.path.contains("/") { text += ", at \(VisibleText.of(program.path))" }
-        if let input { text += " in \(input)" }
+        if let input {
+            text += ", at \(PlaceText.of(program.path, in: input))"
+        } else if program.path.contains("/") {
+            text += ", at \(VisibleText.of(program.path))"
+        }
         return text
     }
 
     private var pictureLines: [String] {
         guard picture != .none, let drawn = PhonePicture.lines(for: program.tier, ascii: picture == .ascii) else { return [] }
-        let display = picture == .ascii ? "951 x 669" : DatedFacts.innerDisplay.description
+        let display = DatedFacts.innerDisplay.text(ascii: picture == .ascii)
         let place = program.tier == .boxedPhone ? "; where in it the box stands was not measured" : ""
         return [""] + drawn.map { "    " + $0 } + ["    iPhone Duo, open: \(display) points\(place)", ""]
     }
@@ -36,11 +39,10 @@ struct ProgramText {
             return "  stamp    none: \(missingStampReason)"
         }
         let sdk = stamp.sdk.isRecorded ? "\(stamp.sdk)" : "n/a"
-        let tools = stamp.tools.map { "\($0.tool) \($0.version)" }.joined(separator: ", ")
+        let tools = PlaceText.of(stamp.tools)
         let from = "\(stamp.command)\(tools.isEmpty ? "" : " by \(tools)")"
-        let arch = slice.architecture.map { "\($0)" } ?? "?"
         return "  stamp    \(style.paint("sdk \(sdk)", .strong)), minos \(stamp.minos), \(stamp.platform), "
-            + "\(arch) of \(VisibleText.of(image.path)) (\(from))"
+            + "\(PlaceText.of(slice.architecture)) of \(VisibleText.of(image.path)) (\(from))"
     }
 
     private var missingStampReason: String {
@@ -61,7 +63,12 @@ struct ProgramText {
             text("DTSDKName").map { "SDK \($0)" }, text("DTXcode").map { "DTXcode \($0)" }, text("DTXcodeBuild").map { "build \($0)" },
             text("MinimumOSVersion").map { "MinimumOSVersion \($0)" },
         ].compactMap { $0 }
-        return parts.isEmpty ? [] : ["  plist    Info.plist says \(parts.joined(separator: ", ")); it decides nothing"]
+        guard !parts.isEmpty else { return [] }
+        // The commonest surprise, said where it is seen: the build system's word and the linker's differ.
+        let claimed = program.infoPlist?.claimedSDK
+        let differs = claimed != nil && program.sdk != nil && claimed != program.sdk
+        let comment = differs ? style.paint("not what the stamp says, and the stamp decides", .warning) : "it decides nothing"
+        return ["  plist    Info.plist says \(parts.joined(separator: ", ")); \(comment)"]
     }
 
     private var tierLines: [String] {
@@ -83,14 +90,14 @@ struct ProgramText {
                 "           open     \(window(facts.open, facts.openNote))",
                 "           closed   \(window(facts.closed, facts.closedNote))",
                 "           bars     \(facts.bars)",
-                "           told     of fold and camera: \(facts.told)",
+                "           knows    of fold and camera: \(facts.told)",
                 "           measured in the beta's simulator, state of \(DatedFacts.asOf)",
             ]
         }
     }
 
     private func window(_ size: Size?, _ note: String?) -> String {
-        [size.map { "\(picture == .ascii || style.picture == .ascii ? "\($0.width) x \($0.height)" : $0.description) points" }, note]
+        [size.map { "\($0.text(ascii: style.picture == .ascii)) points" }, note]
             .compactMap { $0 }.joined(separator: ", ")
     }
 

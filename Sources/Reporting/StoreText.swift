@@ -15,7 +15,7 @@ enum StoreText {
             + [
                 "", "None of this is ever a finding, and none of it fails a gate. Which limits to set for which question:",
                 "  full screen on the Duo?     stampcheck gate YourApp.app",
-                "  an upload of that day?      stampcheck gate --min-sdk 26.0 --max-sdk 27.0 YourApp.app",
+                "  an upload on that date?     stampcheck gate --min-sdk 26.0 --max-sdk 27.0 YourApp.app",
             ]
     }
 }

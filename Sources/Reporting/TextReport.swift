@@ -38,13 +38,26 @@ package struct TextReport {
         if !isBrief {
             writePrograms()
             writeImages()
-            if isVerbose { writeForeignFiles() }
+            if isVerbose { writeOtherFiles() }
         }
         writeErrors()
-        writeFindings(from: report.verdict == .pass && !isVerbose ? .warning : .note)
-        if isVerbose { writeStore() }
-        if !lines.isEmpty, !isBrief { lines.append("") }
+        let shown = writeFindings(from: report.verdict == .pass && !isVerbose ? .warning : .note)
+        if !isBrief {
+            writeWhereToRead(of: shown)
+            if isVerbose { writeStore() }
+        }
+        beginPart()
         lines.append(verdictLine)
+    }
+
+    /// Leaves a line free before what follows.
+    private mutating func beginPart() {
+        if let last = lines.last, !last.isEmpty { lines.append("") }
+    }
+
+    /// The input, where there are several to tell apart.
+    private func distinguishing(_ input: String) -> String? {
+        report.inputs.count > 1 ? input : nil
     }
 
     // MARK: - Programs
@@ -56,78 +69,73 @@ package struct TextReport {
         let picture = isSingle && report.policy == nil ? style.picture : .none
         for input in report.inputs {
             for program in input.programs {
-                lines += ProgramText(program: program, input: inputName(input.path), style: style, picture: picture).lines
-                lines.append("")
+                beginPart()
+                lines += ProgramText(program: program, input: distinguishing(input.path), style: style, picture: picture).lines
             }
         }
-    }
-
-    /// The input's path where there is more than one to tell apart.
-    private func inputName(_ path: String) -> String? {
-        report.inputs.count > 1 ? VisibleText.of(path) : nil
-    }
-
-    private func suffix(_ input: String) -> String {
-        inputName(input).map { " in \($0)" } ?? ""
     }
 
     // MARK: - Images
 
     private mutating func writeImages() {
         var rows: [ImageText.Row] = []
+        var total = 0
         for input in report.inputs {
-            for image in input.images where isVerbose || ImageText.isShownBriefly(image, in: input) {
-                rows += ImageText.rows(of: image, suffix: suffix(input.path), isVerbose: isVerbose)
+            for image in input.images {
+                total += image.slices.reduce(0) { $0 + max(1, $1.stamps.count) }
+                guard isVerbose || ImageText.isShownBriefly(image, in: input) else { continue }
+                rows += ImageText.rows(of: image, input: distinguishing(input.path), isVerbose: isVerbose)
             }
         }
-        let shown = isVerbose ? rows[...] : rows.prefix(Self.imageLimit)
-        if !shown.isEmpty {
-            lines.append(style.paint("images", .strong))
-            lines += ImageText.aligned(Array(shown))
-        }
-        let total = report.inputs.flatMap { $0.images.flatMap { $0.slices.flatMap { $0.stamps.isEmpty ? [0] : $0.stamps.map { _ in 0 } } } }
-            .count
+        guard total > 0 else { return }
+        let shown = isVerbose ? rows : Array(rows.prefix(Self.imageLimit))
+        beginPart()
+        lines.append(style.paint("images", .strong))
+        lines += ImageText.aligned(shown)
         if total > shown.count {
             lines.append("  … and \(total - shown.count) more: -v shows all, objects, archive members and dSYMs too")
         }
     }
 
-    private mutating func writeForeignFiles() {
-        for input in report.inputs where !input.foreignFiles.isEmpty || !input.specialFiles.isEmpty {
-            if !lines.isEmpty { lines.append("") }
-            lines.append(style.paint("not Mach-O", .strong) + suffix(input.path))
-            for file in input.foreignFiles {
-                let member = file.member.map { "(\(VisibleText.of($0)))" } ?? ""
-                lines.append("  \(file.kind.rawValue)  \(VisibleText.of(file.path))\(member)")
-            }
-            for path in input.specialFiles {
-                lines.append("  special file, not opened  \(VisibleText.of(path))")
-            }
+    private mutating func writeOtherFiles() {
+        var rows: [String] = []
+        for input in report.inputs {
+            let name = distinguishing(input.path)
+            rows += input.foreignFiles.map { "  \($0.kind.rawValue)  \(PlaceText.of($0.path, member: $0.member, in: name))" }
+            rows += input.links.map { "  link, not followed  \(PlaceText.of($0, in: name))" }
+            rows += input.specialFiles.map { "  special file, not opened  \(PlaceText.of($0, in: name))" }
         }
+        guard !rows.isEmpty else { return }
+        beginPart()
+        lines.append(style.paint("not Mach-O", .strong))
+        lines += rows
     }
 
     // MARK: - Errors and findings
 
     private mutating func writeErrors() {
-        for error in report.errors {
-            if !lines.isEmpty { lines.append("") }
+        let found = Set(report.findings.filter { $0.rule == Rule.noMainExecutable.id }.map { $0.image })
+        for error in report.errors where !(error.field == Rule.mainExecutableField && found.contains(error.path)) {
+            beginPart()
             let label = error.isIncomplete ? "cannot read" : "not Mach-O"
-            let member = error.member.map { "(\(VisibleText.of($0)))" } ?? ""
-            lines.append(
-                "\(style.paint(label, .error))  \(VisibleText.of(error.path))\(member)\(suffix(error.input)): "
-                    + "\(VisibleText.of(error.message)) [\(error.kind.rawValue)]")
+            // Of an input that is not there, what was typed says more than its last part.
+            let isMissing = error.kind == .missing && error.field == nil
+            let place =
+                isMissing ? VisibleText.of(error.input) : PlaceText.of(error.path, member: error.member, in: distinguishing(error.input))
+            lines.append("\(style.paint(label, .error))  \(place): \(VisibleText.of(error.message)) [\(error.kind.rawValue)]")
         }
     }
 
-    private mutating func writeFindings(from least: Finding.Level) {
+    /// - Returns: the findings that were written.
+    private mutating func writeFindings(from least: Finding.Level) -> [Finding] {
         // Worst first; findings of one level keep the order of the report.
-        let order: [Finding.Level] = least == .note ? [.error, .warning, .note] : [.error, .warning]
-        for level in order {
-            for finding in report.findings where finding.level == level {
-                if !lines.isEmpty { lines.append("") }
-                writeFinding(finding)
-            }
+        let levels: [Finding.Level] = least == .note ? [.error, .warning, .note] : [.error, .warning]
+        let shown = levels.flatMap { level in report.findings.filter { $0.level == level } }
+        for finding in shown {
+            beginPart()
+            writeFinding(finding)
         }
+        return shown
     }
 
     private mutating func writeFinding(_ finding: Finding) {
@@ -137,38 +145,44 @@ package struct TextReport {
             case .warning: .warning
             case .note: .note
             }
-        let member = finding.member.map { "(\(VisibleText.of($0)))" } ?? ""
         let slice = [finding.architecture, finding.platform].compactMap { $0 }.joined(separator: ", ")
-        let place =
-            "\(VisibleText.of(finding.image ?? finding.input))\(member)\(slice.isEmpty ? "" : " (\(slice))")\(suffix(finding.input))"
-        lines.append("\(style.paint(finding.level.rawValue, tone))  \(place): \(VisibleText.of(finding.message)) [\(finding.rule)]")
+        let place = PlaceText.of(finding.image ?? finding.input, member: finding.member, in: distinguishing(finding.input))
+        lines.append(
+            "\(style.paint(finding.level.rawValue, tone))  \(place)\(slice.isEmpty ? "" : " (\(slice))"): "
+                + "\(VisibleText.of(finding.message)) [\(finding.rule)]")
         if let field = finding.field, finding.actual != nil || finding.expected != nil {
             let wanted = finding.expected.map { ", wanted \($0)" } ?? ""
             let found = finding.actual == field ? field : "\(field) \(finding.actual ?? "not there")"
-            lines.append("       found    \(VisibleText.of(found))\(wanted)")
+            lines.append("  found    \(VisibleText.of(found))\(wanted)")
         }
-        if let step = finding.nextStep { lines.append("       next     \(VisibleText.of(step))") }
+        if let step = finding.nextStep { lines.append("  next     \(VisibleText.of(step))") }
+    }
+
+    /// Where a person can read more of what was found, a line for all rules together.
+    private mutating func writeWhereToRead(of findings: [Finding]) {
+        var rules: [String] = []
+        for finding in findings where !rules.contains(finding.rule) { rules.append(finding.rule) }
+        guard !rules.isEmpty else { return }
+        beginPart()
+        lines.append("why and how to fix it: " + rules.map { "stampcheck explain \($0)" }.joined(separator: ", "))
     }
 
     /// What the store took ages, so it is told with its date and never judged.
     private mutating func writeStore() {
         guard report.inputs.contains(where: { !$0.programs.isEmpty }) else { return }
-        lines += ["", "store    \(StoreText.summary)"]
+        beginPart()
+        lines.append("store    \(StoreText.summary)")
     }
 
     // MARK: - Verdict
 
     private var verdictLine: String {
-        let summary = report.summary
-        let seen = "\(counted(summary.programs, "program")), \(counted(summary.images, "image")), \(counted(summary.slices, "slice"))"
         let counts = "\(counted(report.count(of: .error), "error")), \(counted(report.count(of: .warning), "warning"))"
         switch report.verdict {
         case .inspected:
-            let lowest = summary.sdk.map { ", lowest sdk \($0)" } ?? ""
-            let tier = summary.tier.map { $0 == .notApplicable ? "" : ", tier \($0.rawValue)" } ?? ""
-            return "\(style.paint("inspected", .strong)): \(seen)\(lowest)\(tier)"
+            return "\(style.paint("inspected", .strong)): \(seen)"
         case .pass:
-            return "\(style.paint("PASS", .good)): \(limits); \(seen)\(summary.sdk.map { ", lowest sdk \($0)" } ?? "")"
+            return "\(style.paint("PASS", .good)): \(limits); \(judged)"
         case .fail:
             let forgiven = report.exitCode == 0 ? " (exit code 0, because of --exit-zero)" : ""
             return "\(style.paint("FAIL", .error)): \(counts); \(limits)\(forgiven)"
@@ -178,10 +192,25 @@ package struct TextReport {
             let what = unread == 0 ? "a program has no main executable" : "\(counted(unread, "part")) could not be read"
             return "\(style.paint("INCOMPLETE", .error)): \(what)\(gate)"
         case .nothing:
-            let reasons = report.nothingIn.map { "\(VisibleText.of($0.input)): \($0.reason)" }.joined(separator: "; ")
+            let reasons = report.nothingIn.map { "\(VisibleText.of($0.input)): \(VisibleText.of($0.reason))" }.joined(separator: "; ")
             let label = report.policy == nil ? "NOTHING FOUND" : "NOTHING TO JUDGE"
             return "\(style.paint(label, .error)): \(reasons.isEmpty ? "no input" : reasons)"
         }
+    }
+
+    private var seen: String {
+        let summary = report.summary
+        let lowest = summary.sdk.map { "lowest sdk \($0)" }
+        let tier = summary.tier.flatMap { $0 == .notApplicable ? nil : "lowest tier \($0.rawValue)" }
+        return [
+            counted(summary.programs, "program"), counted(summary.images, "image"), counted(summary.slices, "slice"), lowest, tier,
+        ].compactMap { $0 }.joined(separator: ", ")
+    }
+
+    /// How much of what was seen the gate judged: a pass must not look like more than it is.
+    private var judged: String {
+        let lowest = report.judged.lowestSDK.map { ", lowest sdk \($0)" } ?? ""
+        return "\(report.judged.images) of \(counted(report.summary.images, "image")) judged\(lowest)"
     }
 
     private var limits: String {

@@ -18,6 +18,8 @@ import Testing
 
     @Test func shortOptionsMayBeClustered() {
         #expect(ToolRun(["-qf", "json", app]).output.hasPrefix("{"))
+        #expect(ToolRun(["-qv", app]).output.contains("not Mach-O\n"), "of -q and -v the last counts")
+        #expect(ToolRun(["-vq", app]).output == "inspected: 1 program, 1 image, 1 slice, lowest sdk 27.0, lowest tier beside-rail\n")
     }
 
     @Test func theCommandIsTheFirstArgumentThatIsNoOption() {
@@ -28,7 +30,7 @@ import Testing
     @Test func behindTwoDashesAWordIsAPath() {
         let run = ToolRun(["--", "gate"])
         #expect(run.code == 2)
-        #expect(run.output.contains("cannot read  gate: nothing to read there"))
+        #expect(run.output.contains("cannot read  gate: there is no such file or folder"))
     }
 
     @Test func aWordBehindAPathIsAPath() {

@@ -40,7 +40,6 @@ import Testing
         Case("--format", "json=", "x", says: "Missing file name after 'json='."),
         Case("--format", "json", "--format", "text", "x", says: "At most one format goes to standard output"),
         Case("-f", "json=a", "-f", "text=a", "x", says: "Two formats are written to the same file."),
-        Case("-q", "-v", "x", says: "'--quiet' and '--verbose' exclude each other."),
         Case("-0", "x", says: "'--null' needs '--files-from'."),
         Case("-", "--files-from", "-", says: "Standard input can be read only once."),
         Case("-", "-", says: "Standard input can be read only once."),
@@ -48,7 +47,7 @@ import Testing
         Case("explain", "nothing-like-it", says: "'stampcheck explain' lists all."),
         Case("explain", "tiers", "store", says: "Unexpected argument 'store'."),
         Case("schema", "x", says: "Unexpected argument 'x'."),
-        Case("schema", "--format", "json", says: "'--format' is no option of 'schema'."),
+        Case("schema", "--format", "json", says: "'--format' is not an option of 'schema'."),
         Case("help", "gat", says: "There is no command 'gat'. Did you mean 'gate'?"),
         Case("--\u{1B}[31mred", "x", says: "Unknown option '--\\u{1B}[31mred'."),
     ])

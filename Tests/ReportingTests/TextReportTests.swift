@@ -27,6 +27,7 @@ import Testing
         input.programs[0].mainImage = input.images[0]
         input.foreignFiles = [Input.ForeignFile(path: name, member: name, kind: .text)]
         input.specialFiles = [name]
+        input.links = [name]
         input.errors = [InputError(.malformed, input: name, path: name, member: name, message: name)]
         for verbosity in [TextStyle.Verbosity.quiet, .normal, .verbose] {
             let output = text([input, input], policy: Reports.defaultPolicy, style: TextStyle(verbosity: verbosity))
@@ -42,8 +43,8 @@ import Testing
     }
 
     private static let beginnings = [
-        "app ", "stamp ", "plist ", "tier ", "open ", "closed ", "bars ", "told ", "measured ", "next ", "images", "arm64 ", "anomaly: ",
-        "not Mach-O", "text ", "special file", "cannot read ", "error ", "warning ", "note ", "found ", "store ", "INCOMPLETE",
+        "app ", "stamp ", "plist ", "tier ", "open ", "closed ", "bars ", "knows ", "measured ", "next ", "images", "arm64 ", "anomaly: ",
+        "not Mach-O", "text ", "special file", "link, ", "why and how", "cannot read ", "error ", "warning ", "note ", "found ", "store ", "INCOMPLETE",
     ]
 
     @Test func theVerdictIsTheLastLine() {
@@ -97,7 +98,7 @@ import Testing
         let output = text([Inspector().inspect(RawPath("\(folder.path)/Fold.app"))], policy: Reports.defaultPolicy)
         let lines = output.split(separator: "\n")
         #expect(lines.first?.hasPrefix("warning  Fold.app/Fold (arm64, IOS): the slices differ in sdk: arm64 27.1, arm64e 27.2") == true)
-        #expect(lines.last == "PASS: minimum sdk 27.1; 1 program, 1 image, 2 slices, lowest sdk 27.1")
+        #expect(lines.last == "PASS: minimum sdk 27.1; 1 of 1 image judged, lowest sdk 27.1")
     }
 
     @Test func aLauncherAloneSaysWhereItsCodeIs() throws {

@@ -18,7 +18,7 @@ extension Rule {
                 return rule.finding(
                     context, on: subject, field: "sdk", actual: "\(sdk)", expected: "\(maximum)",
                     message: "sdk \(sdk) is above the allowed \(maximum)",
-                    nextStep: "build it with the iOS \(maximum) SDK, or use a build of it that was")
+                    nextStep: "rebuild it with the iOS \(maximum) SDK, or use a build that was made with it")
             }
         }
     )

@@ -6,8 +6,8 @@ extension Rule {
         level: .error,
         meaning: "The sdk stamp of something the gate judges is below the floor (--min-sdk, 27.1 when no limit is given).",
         why:
-            "iOS reads the sdk of the main executable to choose what an app gets on iPhone Duo: below 27.0 a phone in a box, at 27.0 a window"
-            + " beside the status rail, from 27.1 on the full screen.",
+            "iOS reads the sdk of the main executable to choose what an app gets on iPhone Duo: below \(DatedFacts.besideRailSDK) a phone in a box, from there on a window"
+            + " beside the status rail, from \(DatedFacts.fullScreenSDK) on the full screen.",
         certainty:
             "Measured in the beta's simulator (state of \(DatedFacts.asOf)): one source linked as 26.0, 27.0 and 27.1 gave three results, and"
             + " nothing else differed.",

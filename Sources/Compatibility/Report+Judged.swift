@@ -1,0 +1,16 @@
+import MachOFormat
+
+extension Report.Judged {
+    init(_ inputs: [Input], by policy: Policy) {
+        var lowest: PackedVersion?
+        for input in inputs {
+            let subjects = input.judgedSubjects(by: policy)
+            images += Set(subjects.map { "\($0.image.path)\0\($0.image.member ?? "")\0\($0.image.image.memberOffset ?? 0)" }).count
+            for subject in subjects {
+                let sdk = subject.stamp?.sdk ?? PackedVersion(rawValue: 0)
+                lowest = min(lowest ?? sdk, sdk)
+            }
+        }
+        lowestSDK = lowest.flatMap { $0.isRecorded ? $0 : nil }
+    }
+}

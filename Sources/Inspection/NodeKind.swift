@@ -1,0 +1,4 @@
+/// What a path names.
+enum NodeKind {
+    case file, folder, link, special
+}

@@ -1,0 +1,23 @@
+import Compatibility
+import MachOFormat
+
+/// Apple's own launchers of watch apps. They carry Apple's stamp, which says nothing of the app.
+struct StubImages {
+    private var uuids: Set<UUIDBytes> = []
+
+    init(_ images: [InspectedImage]) {
+        for image in images where Self.isStubPath(image.path) {
+            uuids.formUnion(image.slices.compactMap { $0.uuid })
+        }
+    }
+
+    /// Whether the image is such a launcher, or a copy of one under another name.
+    func contain(_ image: InspectedImage) -> Bool {
+        Self.isStubPath(image.path)
+            || image.fileType == .execute && image.slices.contains { $0.uuid.map(uuids.contains) ?? false }
+    }
+
+    private static func isStubPath(_ path: String) -> Bool {
+        path.hasSuffix("/_WatchKitStub/WK") || path.hasSuffix("/WatchKitSupport2/WK")
+    }
+}

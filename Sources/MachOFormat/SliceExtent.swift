@@ -1,0 +1,14 @@
+/// Where a slice lies in the stream.
+struct SliceExtent {
+    /// Where it begins, in bytes from the beginning of the file. The stream stands here.
+    var offset: UInt64
+    /// How many bytes it has, where something outside the slice tells.
+    var size: UInt64?
+
+    /// How many of the next `wanted` bytes belong to the slice, the stream being at `position`.
+    func allowance(at position: UInt64, wanted: UInt64) -> UInt64 {
+        guard let size else { return wanted }
+        let passed = position - offset
+        return passed >= size ? 0 : min(wanted, size - passed)
+    }
+}

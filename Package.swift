@@ -17,7 +17,8 @@ let package = Package(
     targets: [
         .target(name: "MachOFormat", swiftSettings: strict),
         .target(name: "Compatibility", dependencies: ["MachOFormat"], swiftSettings: strict),
-        .target(name: "Inspection", dependencies: ["Compatibility", "MachOFormat"], swiftSettings: strict),
+        .systemLibrary(name: "CZlib"),
+        .target(name: "Inspection", dependencies: ["CZlib", "Compatibility", "MachOFormat"], swiftSettings: strict),
         .target(name: "Reporting", dependencies: ["Compatibility", "MachOFormat"], swiftSettings: strict),
         .target(
             name: "CommandLineInterface",

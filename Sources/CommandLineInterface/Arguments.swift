@@ -61,6 +61,7 @@ struct Arguments {
     private mutating func takeCluster(_ argument: RawPath, _ rest: inout ArraySlice<RawPath>) throws(UsageError) {
         var letters = argument.bytes.dropFirst()
         while let letter = letters.popFirst() {
+            guard letter < 0x80 else { throw unknown(argument.text) }
             let spelled = "-\(Character(Unicode.Scalar(letter)))"
             guard let definition = OptionDefinition.all.first(where: { $0.short.map { "-\($0)" } == spelled }) else {
                 throw unknown(argument.text.utf8.count == 2 ? argument.text : "\(spelled)' in '\(argument.text)")
@@ -118,6 +119,7 @@ struct Arguments {
     }
 
     private func quoted(_ argument: String) -> String {
-        argument.allSatisfy { $0.isLetter || $0.isNumber || "-_./=:,+@%".contains($0) } ? argument : "'\(argument)'"
+        argument.allSatisfy { $0.isLetter || $0.isNumber || "-_./=:,+@%".contains($0) }
+            ? argument : "'" + argument.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }

@@ -54,17 +54,25 @@ package struct CommandLineTool {
     // MARK: - Reports
 
     private func run(_ plan: ReportPlan) -> Int32 {
-        let inspector = Inspector()
-        var inputs = plan.paths.map { inspector.inspect($0) }
+        var paths = plan.paths
+        var failedLists: [Input] = []
+        var emptyLists: [String] = []
         for list in plan.lists {
             do throws(PathList.ListFailure) {
-                inputs += try PathList.read(list.path, separatedByNUL: list.separatedByNUL).paths.map { inspector.inspect($0) }
+                let listed = try PathList.read(list.path, separatedByNUL: list.separatedByNUL).paths
+                if listed.isEmpty { emptyLists.append(list.path.text) }
+                paths += listed
             } catch {
-                inputs.append(error.input)
+                failedLists.append(error.input)
             }
         }
+        let progress = host.progressTerminal.map { ProgressLine($0) }
+        var tell: (@Sendable (Int) -> Void)?
+        if let progress { tell = { count in progress.update(count) } }
+        let inputs = Inspector(jobs: plan.jobs).inspect(paths, progress: tell) + failedLists
+        progress?.end()
         suggestCommand(for: inputs.first)
-        let report = Report(inputs: inputs, policy: plan.policy, exitZero: plan.exitZero)
+        let report = Report(inputs: inputs, policy: plan.policy, exitZero: plan.exitZero, emptyLists: emptyLists)
         var code = report.exitCode
         for output in plan.outputs {
             let bytes = self.bytes(of: report, as: output, plan)

@@ -4,8 +4,12 @@ extension Host {
     /// The process that runs the tool.
     package static func process() -> Host {
         System.ignoreClosedPipes()
+        let environment = processEnvironment()
+        let canShowProgress = System.isTerminal(2) && environment["TERM"] != "dumb"
         return Host(
-            arguments: System.arguments().map { RawPath($0) }, environment: processEnvironment(), isTerminal: System.isTerminal(1),
+            arguments: System.arguments().map { RawPath($0) }, environment: environment, isTerminal: System.isTerminal(1),
+            progressTerminal: canShowProgress
+                ? Terminal(write: { try? System.write(Array($0.utf8), to: 2) }, now: { System.monotonicNanoseconds }) : nil,
             writeOutput: { (try? System.write($0, to: 1)) != nil },
             writeError: { try? System.write(Array($0.utf8), to: 2) }
         )

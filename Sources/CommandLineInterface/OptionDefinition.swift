@@ -12,6 +12,7 @@ package struct OptionDefinition: Sendable {
         case format
         case color
         case picture
+        case jobs
         case filesFrom = "files-from"
         case null
         case quiet
@@ -60,6 +61,10 @@ package struct OptionDefinition: Sendable {
             name: .picture, valueName: "style", choices: PictureChoice.allCases.map { $0.rawValue },
             help: "The picture of the phone in text.",
             commands: Command.reporting + [.explain]),
+        OptionDefinition(
+            name: .jobs, short: "j", valueName: "number",
+            help: "How many files are read side by side (default: as many as there are cores).",
+            commands: Command.reporting),
         OptionDefinition(
             name: .filesFrom, valueName: "file", help: "Read paths from a file, one a line; - is standard input.",
             commands: Command.reporting),

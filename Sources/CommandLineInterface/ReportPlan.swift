@@ -26,6 +26,8 @@ struct ReportPlan {
     }
 
     var paths: [RawPath]
+    /// How many files are read side by side; nil for as many as there are cores.
+    var jobs: Int?
     var lists: [List]
     /// nil for an inspection.
     var policy: Policy?
@@ -44,9 +46,13 @@ struct ReportPlan {
         guard !separatedByNUL || !lists.isEmpty else { throw UsageError(message: "'--null' needs '--files-from'.", command: command) }
         let readers = (paths + lists.map { $0.path }).count { $0.text == "-" }
         guard readers <= 1 else { throw UsageError(message: "Standard input can be read only once.", command: command) }
+        jobs = try Self.jobs(arguments)
         policy = command == .gate ? try Self.policy(arguments) : nil
         exitZero = arguments.has(.exitZero)
         outputs = try Self.outputs(arguments)
+        if let file = outputs.compactMap({ $0.file }).first(where: paths.contains) {
+            throw UsageError(message: "The report would replace the input '\(file.text)'.", command: command)
+        }
         color = arguments.values(.color).last.flatMap { Color(rawValue: $0.text) } ?? .auto
         picture = PictureChoice(arguments)
         // Where both are given, the last counts, as with values.
@@ -55,6 +61,18 @@ struct ReportPlan {
         case .verbose: verbosity = .verbose
         default: verbosity = .normal
         }
+    }
+
+    /// More workers than this help no disk.
+    private static let mostJobs = 1024
+
+    private static func jobs(_ arguments: Arguments) throws(UsageError) -> Int? {
+        guard let text = arguments.values(.jobs).last?.text else { return nil }
+        guard let jobs = Int(text), (1...mostJobs).contains(jobs) else {
+            throw UsageError(
+                message: "The value '\(text)' is invalid for '--jobs': a number from 1 to \(mostJobs).", command: arguments.command)
+        }
+        return jobs
     }
 
     private static func policy(_ arguments: Arguments) throws(UsageError) -> Policy {

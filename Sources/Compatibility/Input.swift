@@ -22,6 +22,8 @@ package struct Input: Sendable {
     package var images: [InspectedImage] = []
     /// Sorted by path.
     package var programs: [Program] = []
+    /// The libraries that the Info.plists of .xcframeworks promise.
+    package var libraries: [XCFrameworkLibrary] = []
     /// The files and members that are no Mach-O. Every file that was looked at is here, among the images or in the errors.
     package var foreignFiles: [ForeignFile] = []
     /// FIFOs, sockets and devices in a folder: they are never opened.
@@ -33,11 +35,5 @@ package struct Input: Sendable {
     package init(path: String, kind: InputKind) {
         self.path = path
         self.kind = kind
-    }
-
-    /// The program that an image belongs to.
-    package func program(of image: InspectedImage) -> Program? {
-        guard let path = image.program else { return nil }
-        return programs.first { $0.path == path }
     }
 }

@@ -53,7 +53,7 @@ package struct InputError: Hashable, Sendable {
 }
 
 extension InputError.Kind {
-    init(_ kind: FormatError.Kind) {
+    package init(_ kind: FormatError.Kind) {
         switch kind {
         case .truncated: self = .truncated
         case .malformed: self = .malformed

@@ -7,6 +7,8 @@ package struct InspectedImage: Sendable {
     package var role: Role
     /// The path of the innermost program whose bundle holds it.
     package var program: String?
+    /// That program's `id`: two programs may look the same by their paths.
+    package var programID: Int?
     package var image: Image
 
     package init(path: String, role: Role, program: String? = nil, image: Image) {

@@ -2,8 +2,12 @@ import MachOFormat
 
 extension Program {
     /// The slice that decides: the one with the lowest sdk among the slices of 64 bits. A slice without a known sdk is the lowest.
+    ///
+    /// Where one file serves the iPhone and another system, the iPhone's slices decide.
     package var decidingSlice: Slice? {
-        mainImage?.decidingSlices.min { knownSDK(of: $0) < knownSDK(of: $1) }
+        let slices = mainImage?.decidingSlices ?? []
+        let phone = slices.filter { (countingStamp(of: $0)?.platform ?? assumedPlatform).isIOSFamily }
+        return (phone.isEmpty ? slices : phone).min { knownSDK(of: $0) < knownSDK(of: $1) }
     }
 
     /// The stamp that decides, if the deciding slice has one.

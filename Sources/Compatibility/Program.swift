@@ -4,6 +4,8 @@ import MachOFormat
 ///
 /// Its main executable's stamp counts and nothing else does: not a framework's, not a static library's, not Info.plist.
 package struct Program: Sendable {
+    /// Tells the programs of one input apart.
+    package var id: Int
     package var kind: ProgramKind
     /// The bundle's path, or the executable's where there is no bundle.
     package var path: String
@@ -26,6 +28,11 @@ package struct Program: Sendable {
         /// `CFBundleExecutable` names a place that is not in the executable folder.
         case leadsOut(String)
         case notMachO(ContentKind)
+        case isFolder
+        /// A FIFO, a socket or a device: never opened.
+        case isSpecial
+        /// Info.plist, which would name it, could not be read.
+        case nameUnknown
         /// It is there and could not be read, which is an error of its own.
         case unreadable
 
@@ -36,15 +43,19 @@ package struct Program: Sendable {
             case .isLink: "is a symbolic link, and links inside an input are not followed"
             case .leadsOut(let name): "is named \"\(name)\", which leads out of the executable folder"
             case .notMachO(let kind): "is \(kind.phrase), not a Mach-O file"
+            case .isFolder: "is a folder"
+            case .isSpecial: "is no regular file"
+            case .nameUnknown: "is not known, since Info.plist could not be read"
             case .unreadable: "could not be read"
             }
         }
     }
 
     package init(
-        kind: ProgramKind, path: String, name: String, infoPlist: InfoPlist? = nil, executable: String,
+        id: Int = 0, kind: ProgramKind, path: String, name: String, infoPlist: InfoPlist? = nil, executable: String,
         mainImage: InspectedImage? = nil, debugDylib: InspectedImage? = nil
     ) {
+        self.id = id
         self.kind = kind
         self.path = path
         self.name = name

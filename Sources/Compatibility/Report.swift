@@ -29,7 +29,9 @@ package struct Report: Sendable {
     }
 
     /// Judges the inputs by all rules.
-    package init(inputs: [Input], policy: Policy?, exitZero: Bool = false) {
+    ///
+    /// - Parameter emptyLists: the lists of paths that named nothing: a gate has nothing to judge there.
+    package init(inputs: [Input], policy: Policy?, exitZero: Bool = false, emptyLists: [String] = []) {
         self.inputs = inputs
         self.policy = policy
         findings = inputs.flatMap { Report.findings(in: $0, policy: policy) }
@@ -37,6 +39,7 @@ package struct Report: Sendable {
         nothingIn = inputs.compactMap { input in
             input.nothingReason(for: policy).map { Nothing(input: input.path, reason: $0) }
         }
+        nothingIn += emptyLists.map { Nothing(input: $0, reason: "the list of paths is empty") }
         judged = policy.map { Judged(inputs, by: $0) } ?? Judged()
         verdict = .inspected
         exitCode = 0

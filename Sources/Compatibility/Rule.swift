@@ -23,7 +23,7 @@ package struct Rule: Sendable {
     /// All rules, in the order of the contract's table.
     package static let all: [Rule] = [
         sdkBelowMinimum, sdkAboveMaximum, sdkNotRecorded, noStamp, noMainExecutable, debugDylibDiffers, duplicateStamps,
-        slicesDiffer, legacyStamp,
+        slicesDiffer, legacyStamp, xcframeworkSliceDiffers,
     ]
 }
 

@@ -15,21 +15,28 @@ package struct Subject: Sendable {
 extension Input {
     /// What a gate's floor judges: slices of iOS and of its simulator.
     package func floorSubjects(in scope: Policy.Scope) -> [Subject] {
-        let assumed = assumedPlatforms()
-        let judged: [InspectedImage]
         switch scope {
-        case .all: judged = images.filter { $0.isLinked }
-        case .programs where programs.isEmpty: judged = images.filter { $0.isLinked }
-        case .programs: judged = programs.flatMap { [$0.mainImage, $0.debugDylib].compactMap { $0 } }
+        case .all: linkedSubjects()
+        case .programs where programs.isEmpty: linkedSubjects()
+        case .programs: phoneSubjects(of: programs.flatMap { [$0.mainImage, $0.debugDylib].compactMap { $0 } })
         }
-        return judged.flatMap { image in
-            subjects(of: image, slices: image.decidingSlices, assuming: assumed[image.program ?? ""] ?? .iOS)
+    }
+
+    /// The linked images of iOS and of its simulator.
+    func linkedSubjects() -> [Subject] {
+        phoneSubjects(of: images.filter { $0.isLinked })
+    }
+
+    private func phoneSubjects(of images: [InspectedImage]) -> [Subject] {
+        let assumed = assumedPlatforms()
+        return images.flatMap { image in
+            subjects(of: image, slices: image.decidingSlices, assuming: image.programID.flatMap { assumed[$0] } ?? .iOS)
         }.filter { $0.platform.isIOSFamily }
     }
 
     /// What a gate's ceiling judges: every recorded sdk of those platforms, static members too, as the store does.
     package func ceilingSubjects() -> [Subject] {
-        images.filter { $0.role != .dSYM && $0.role != .stub }.flatMap { image in
+        images.filter { $0.role != .dSYM }.flatMap { image in
             image.slices.enumerated().flatMap { index, slice in
                 slice.stamps.filter { $0.platform.isIOSFamily && $0.sdk.isRecorded }.map {
                     Subject(image: image, slice: slice, sliceIndex: index, stamp: $0, platform: $0.platform)
@@ -66,10 +73,10 @@ extension Input {
         }
     }
 
-    /// What an image without a stamp counts as, by the path of its program.
-    private func assumedPlatforms() -> [String: Platform] {
-        var platforms: [String: Platform] = [:]
-        for program in programs { platforms[program.path] = program.assumedPlatform }
+    /// What an image without a stamp counts as, by the id of its program.
+    private func assumedPlatforms() -> [Int: Platform] {
+        var platforms: [Int: Platform] = [:]
+        for program in programs { platforms[program.id] = program.assumedPlatform }
         return platforms
     }
 }

@@ -15,7 +15,6 @@ package struct Summary: Sendable {
 
     init(of inputs: [Input]) {
         var counted: [Program] = []
-        var linked: [Stamp] = []
         for input in inputs {
             images += input.images.count
             slices += input.images.reduce(0) { $0 + $1.slices.count }
@@ -24,13 +23,10 @@ package struct Summary: Sendable {
             counted += input.programs.filter { $0.platform.isIOSFamily }
         }
         if counted.isEmpty {
-            for input in inputs {
-                linked += input.images.filter { $0.isLinked }.flatMap { $0.slices.flatMap { $0.effectiveStamps } }
-            }
-            linked.removeAll { !$0.platform.isIOSFamily }
+            let linked = inputs.flatMap { $0.linkedSubjects() }
             tier = images == 0 ? nil : .notApplicable
-            sdk = Self.lowest(linked.map { $0.sdk })
-            minos = Self.lowest(linked.map { $0.minos })
+            sdk = Self.lowest(linked.map { $0.stamp?.sdk ?? PackedVersion(rawValue: 0) })
+            minos = Self.lowest(linked.map { $0.stamp?.minos ?? PackedVersion(rawValue: 0) })
         } else {
             tier = Tier.lowest(of: counted.map { $0.tier })
             sdk = Self.lowest(counted.map { $0.sdk ?? PackedVersion(rawValue: 0) })

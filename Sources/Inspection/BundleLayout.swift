@@ -22,9 +22,8 @@ struct BundleLayout {
     }
 
     /// The bundle's name without its suffix: CoreFoundation takes it where `CFBundleExecutable` is missing.
-    static func baseName(_ name: RawPath) -> String {
-        let text = name.text
-        return text.lastIndex(of: ".").map { String(text[..<$0]) } ?? text
+    static func baseName(_ name: RawPath) -> RawPath {
+        name.bytes.lastIndex(of: UInt8(ascii: ".")).map { RawPath(Array(name.bytes[..<$0])) } ?? name
     }
 
     /// The kind of an input folder by its suffix.
@@ -49,18 +48,32 @@ struct BundleLayout {
     }
 
     /// Where the Info.plist of a bundle may lie, first the place that wins: flat bundles of iOS, then those of macOS.
-    static func infoPlistPlaces(_ bundle: String) -> [String] {
-        ["\(bundle)/Info.plist", "\(bundle)/Contents/Info.plist"]
+    static func infoPlistPlaces(_ bundle: RawPath) -> [RawPath] {
+        [bundle, bundle.appending(contentsFolder)].map { $0.appending(infoPlistName) }
+    }
+
+    static func isXCFramework(_ name: RawPath) -> Bool { name.hasSuffix(".xcframework") }
+
+    /// Whether a file of this path is the Info.plist of a program's bundle, or of an .xcframework.
+    static func isInfoPlist(_ path: RawPath) -> Bool {
+        let parts = path.components
+        guard let name = parts.last, name.bytes == infoPlistName, parts.count > 1 else { return false }
+        let folder = parts[parts.count - 2]
+        return isProgram(folder) || isXCFramework(folder)
+            || folder.bytes == contentsFolder && parts.count > 2 && isProgram(parts[parts.count - 3])
     }
 
     /// Where the executables of a bundle may lie, first the place that wins.
-    static func executableFolders(_ bundle: String) -> [String] {
-        [bundle, "\(bundle)/Contents/MacOS"]
+    static func executableFolders(_ bundle: RawPath) -> [RawPath] {
+        [bundle, bundle.appending(contentsFolder).appending(Array("MacOS".utf8))]
     }
 
+    private static let infoPlistName = Array("Info.plist".utf8)
+    private static let contentsFolder = Array("Contents".utf8)
+
     /// Whether an image at `path`, relative to its framework, is the framework's binary: `Kit` or `Versions/A/Kit`.
-    static func isFrameworkBinary(_ path: ArraySlice<Substring>, of framework: RawPath) -> Bool {
+    static func isFrameworkBinary(_ path: ArraySlice<RawPath>, of framework: RawPath) -> Bool {
         guard let name = path.last, name == baseName(framework) else { return false }
-        return path.count == 1 || path.count == 3 && path.first == "Versions"
+        return path.count == 1 || path.count == 3 && path.first == RawPath("Versions")
     }
 }

@@ -1,36 +1,32 @@
 import Compatibility
 import MachOFormat
 
-/// Opens one file, reads it once and closes it.
+/// Reads one file, once.
 struct FileReader {
     /// What one file held.
-    struct Reading {
+    struct Reading: Sendable {
         var contents: FileContents
         /// The bytes, where they were asked for and the file is no Mach-O.
         var bytes: [UInt8]?
     }
 
-    /// Reads a file that was met in a folder: a link in its place is not followed, and nothing but a regular file is opened for reading.
-    static func read(_ path: RawPath, keepingBytes: Bool) throws(ReadFailure) -> Reading {
+    /// A regular file that is open.
+    struct Opened {
+        var file: OpenFile
+        var size: UInt64
+        var source: FileSource { FileSource(file, size: size) }
+    }
+
+    /// Opens a file that was met in a folder: a link in its place is not followed, and only a regular file is read.
+    static func open(_ path: RawPath) throws(ReadFailure) -> Opened {
         let file = try System.open(path.bytes, followingLink: false)
         let status = try System.status(of: file)
         guard status.kind == .file else { throw ReadFailure(code: 0, reason: "no longer a regular file") }
-        return read(FileSource(file, size: status.size), keepingBytes: keepingBytes)
+        return Opened(file: file, size: status.size)
     }
 
-    /// Reads what a person named: links are followed, and a pipe is read to its end.
-    static func readNamed(_ path: RawPath) throws(ReadFailure) -> Reading {
-        let file = try System.open(path.bytes, followingLink: true)
-        let status = try System.status(of: file)
-        return status.kind == .file ? read(FileSource(file, size: status.size)) : read(PipeSource(file))
-    }
-
-    /// Reads standard input to its end.
-    static func readStandardInput() -> Reading {
-        read(PipeSource(System.standardInput()))
-    }
-
-    private static func read(_ source: some ByteSource, keepingBytes: Bool = false) -> Reading {
+    /// Reads a source from its beginning to its last image, and a pipe to its end.
+    static func read(_ source: some ByteSource, keepingBytes: Bool = false) -> Reading {
         var stream = ByteStream(source)
         if keepingBytes, !ContentKind(head: stream.peek(ContentKind.headSize)).mayHoldMachO {
             let kind = ContentKind(head: stream.peek(ContentKind.headSize))

@@ -1,46 +1,37 @@
 import MachOFormat
 
-/// All that lies in a folder, at any depth. Links are told and not followed.
+/// All that lies in a folder, at any depth. Links are listed and not followed.
 struct FolderWalk {
-    /// A place in the folder.
-    struct Node {
-        /// Relative to the folder.
-        var path: RawPath
-        var kind: NodeKind
-    }
-
     /// The deepest nesting that is walked. A path of one-letter names reaches PATH_MAX of Linux (4,096) at twice this depth.
     static let maximumDepth = 1024
 
-    private let root: RawPath
-    /// In byte order of the paths.
-    private(set) var nodes: [Node] = []
+    /// In byte order of the paths; the folder itself is not among them.
+    private(set) var nodes: [TreeNode] = []
     /// The folders that could not be read, with the reason.
     private(set) var failures: [(path: RawPath, reason: String)] = []
 
     /// Walks the folder that `root` names.
-    init(_ root: RawPath) {
-        self.root = root
-        var pending: [(path: RawPath, depth: Int)] = [(RawPath([]), 0)]
-        while let (folder, depth) = pending.popLast() {
-            guard depth <= Self.maximumDepth else {
-                failures.append((folder, "nested deeper than \(Self.maximumDepth) folders"))
+    ///
+    /// - Parameter name: the folder's own name: the first part of all reported paths.
+    init(_ root: RawPath, name: RawPath) {
+        var pending = [(place: root, path: name, depth: 0)]
+        while let folder = pending.popLast() {
+            guard folder.depth <= Self.maximumDepth else {
+                failures.append((folder.path, "nested deeper than \(Self.maximumDepth) folders"))
                 continue
             }
             do throws(ReadFailure) {
-                for entry in try System.entries(of: folder.bytes.isEmpty ? root.bytes : root.appending(folder.bytes).bytes) {
-                    let path = folder.appending(entry.name)
-                    nodes.append(Node(path: path, kind: entry.kind))
-                    if entry.kind == .folder { pending.append((path, depth + 1)) }
+                for entry in try System.entries(of: folder.place.bytes) {
+                    let place = folder.place.appending(entry.name)
+                    let path = folder.path.appending(entry.name)
+                    nodes.append(TreeNode(path: path, kind: entry.kind, location: .disk(place)))
+                    if entry.kind == .folder { pending.append((place, path, folder.depth + 1)) }
                 }
             } catch {
-                failures.append((folder, error.reason))
+                failures.append((folder.path, error.reason))
             }
         }
         nodes.sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
         failures.sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
     }
-
-    /// The path of a node as the system needs it.
-    func systemPath(of path: RawPath) -> RawPath { root.appending(path.bytes) }
 }

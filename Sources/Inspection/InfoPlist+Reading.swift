@@ -13,6 +13,9 @@ enum InfoPlistLimits {
     static let depth = 64
     /// A value that a rule reads is a list at most; what lies deeper is not looked at.
     static let valueDepth = 4
+    /// How many values are taken for one key, and how long a text may be. A binary list can name one value many times, and itself.
+    static let values = 256
+    static let textSize = 4096
 }
 
 /// Why an Info.plist was not read.
@@ -26,6 +29,16 @@ extension InfoPlist {
     /// Foundation reads it; before that, what Foundation could choke on is refused. Keys are taken one by one, so that a value of a
     /// wrong type loses only its own key.
     static func read(_ bytes: [UInt8]) throws(InfoPlistRefusal) -> InfoPlist {
+        try checkForm(of: bytes)
+        do {
+            return try PropertyListDecoder().decode(DecodedInfoPlist.self, from: Data(bytes)).infoPlist
+        } catch {
+            throw InfoPlistRefusal(reason: "not a valid property list with a dictionary at its top")
+        }
+    }
+
+    /// Refuses what Foundation could choke on.
+    static func checkForm(of bytes: [UInt8]) throws(InfoPlistRefusal) {
         guard bytes.count <= InfoPlistLimits.size else {
             throw InfoPlistRefusal(reason: "larger than \(InfoPlistLimits.size) bytes")
         }
@@ -37,11 +50,6 @@ extension InfoPlist {
             guard XMLNesting.depth(of: bytes, limit: InfoPlistLimits.depth) <= InfoPlistLimits.depth else {
                 throw InfoPlistRefusal(reason: "nested deeper than \(InfoPlistLimits.depth) levels")
             }
-        }
-        do {
-            return try PropertyListDecoder().decode(DecodedInfoPlist.self, from: Data(bytes)).infoPlist
-        } catch {
-            throw InfoPlistRefusal(reason: "not a valid property list with a dictionary at its top")
         }
     }
 }
@@ -61,38 +69,50 @@ private struct DecodedInfoPlist: Decodable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
-        func text(_ name: String) -> String? { try? container.decode(String.self, forKey: Key(name)) }
+        func text(_ name: String) -> String? {
+            (try? container.decode(String.self, forKey: Key(name))).flatMap { $0.utf8.count <= InfoPlistLimits.textSize ? $0 : nil }
+        }
         infoPlist.executable = text("CFBundleExecutable")
         infoPlist.identifier = text("CFBundleIdentifier")
         infoPlist.name = text("CFBundleName") ?? text("CFBundleDisplayName")
         infoPlist.version = text("CFBundleShortVersionString")
         infoPlist.build = text("CFBundleVersion")
         for name in InfoPlist.reportedKeys {
-            guard let decoded = try? container.decode(DecodedValue.self, forKey: Key(name)) else { continue }
-            infoPlist.values[name] = decoded.value
+            var budget = InfoPlistLimits.values
+            infoPlist.values[name] = try? PropertyValue(from: container.superDecoder(forKey: Key(name)), depth: 0, budget: &budget)
         }
         infoPlist.hasLaunchScreen = InfoPlist.launchScreenKeys.contains { container.contains(Key($0)) }
         infoPlist.hasSceneManifest = container.contains(Key(InfoPlist.sceneManifestKey))
     }
 }
 
-/// A value of any type that a property list may hold; nil for those that no rule reads.
-private struct DecodedValue: Decodable {
-    var value: PropertyValue?
-
-    init(from decoder: any Decoder) throws {
-        guard decoder.codingPath.count <= InfoPlistLimits.valueDepth else { return }
+extension PropertyValue {
+    /// Takes a value of a type that a rule reads.
+    ///
+    /// - Parameter budget: how many more values may be taken.
+    /// - Throws: a type that no rule reads, a value that is too large, or the decoder's own error.
+    fileprivate init(from decoder: any Decoder, depth: Int, budget: inout Int) throws {
+        budget -= 1
+        guard budget >= 0, depth <= InfoPlistLimits.valueDepth else { throw InfoPlistRefusal(reason: "too many values") }
         let container = try decoder.singleValueContainer()
         if let boolean = try? container.decode(Bool.self) {
-            value = .boolean(boolean)
+            self = .boolean(boolean)
         } else if let integer = try? container.decode(Int64.self) {
-            value = .integer(integer)
+            self = .integer(integer)
         } else if let real = try? container.decode(Double.self) {
-            value = .real(real)
+            self = .real(real)
         } else if let text = try? container.decode(String.self) {
-            value = .string(text)
-        } else if let list = try? container.decode([DecodedValue].self) {
-            value = .array(list.compactMap { $0.value })
+            guard text.utf8.count <= InfoPlistLimits.textSize else { throw InfoPlistRefusal(reason: "too long a text") }
+            self = .string(text)
+        } else {
+            var elements = try decoder.unkeyedContainer()
+            var values: [PropertyValue] = []
+            while !elements.isAtEnd, budget > 0 {
+                let element = try elements.superDecoder()
+                if let value = try? PropertyValue(from: element, depth: depth + 1, budget: &budget) { values.append(value) }
+            }
+            guard elements.isAtEnd else { throw InfoPlistRefusal(reason: "too many values") }
+            self = .array(values)
         }
     }
 }

@@ -4,33 +4,56 @@ import MachOFormat
 /// Turns what a person named into programs and images. It reads and judges nothing.
 ///
 /// Bad input is a value in the result, never a throw: a missing path, an unreadable file and a damaged slice are entries in `errors`.
-package struct Inspector {
-    package init() {}
+package struct Inspector: Sendable {
+    /// How many files are read side by side.
+    private let jobs: Int
+
+    /// - Parameter jobs: at most this many; nil for as many as the machine has cores.
+    package init(jobs: Int? = nil) {
+        self.jobs = max(1, jobs ?? System.processorCount)
+    }
+
+    /// Inspects several inputs, side by side; the result has their order.
+    ///
+    /// - Parameter progress: is told how many inputs, or files of the one input, were begun.
+    package func inspect(_ paths: [RawPath], progress: (@Sendable (Int) -> Void)? = nil) -> [Input] {
+        guard paths.count > 1 else { return paths.map { inspect($0, jobs: jobs, progress) } }
+        // Few large inputs are read one after the other with all workers each, many small ones side by side.
+        guard paths.count >= SideBySide.fewest(for: jobs) else { return paths.map { inspect($0, jobs: jobs, progress) } }
+        return SideBySide.map(paths, jobs: jobs, progress: progress) { path, _ in inspect(path, jobs: 1, nil) }
+    }
 
     /// Inspects a file or a folder, or, for `-`, standard input.
     package func inspect(_ path: RawPath) -> Input {
+        inspect(path, jobs: jobs, nil)
+    }
+
+    private func inspect(_ path: RawPath, jobs: Int, _ progress: (@Sendable (Int) -> Void)?) -> Input {
         if path.bytes == [UInt8(ascii: "-")] {
-            return FileInspection(path: "-", name: "-").input(FileReader.readStandardInput())
+            return NamedFile(path: "-", name: "-", jobs: jobs, progress: progress).standardInput()
         }
         do throws(ReadFailure) {
             guard !path.bytes.isEmpty, !path.hasNUL else { throw ReadFailure(code: 0, reason: "not a path") }
             if try System.kind(of: path.bytes, followingLink: true) == .folder {
-                return FolderInspection(path, name: InputName.ofFolder(path)).run()
+                let name = InputName.ofFolder(path)
+                let kind = BundleLayout.inputKind(name)
+                return TreeInspection(path: path.text, kind: kind, jobs: jobs, progress: progress).folder(at: path, name: name)
             }
-            let file = FileInspection(path: path.text, name: path.lastComponent.text)
-            do throws(ReadFailure) {
-                return file.input(try FileReader.readNamed(path))
-            } catch {
-                return file.unreadable(error)
-            }
+            return NamedFile(path: path.text, name: path.lastComponent.text, jobs: jobs, progress: progress).file(at: path)
         } catch {
-            var input = Input(path: path.text, kind: .missing)
-            input.errors = [
-                InputError(
-                    .missing, input: path.text, path: path.lastComponent.text,
-                    message: "there is no such file or folder (\(error.reason))")
-            ]
-            return input
+            return missing(path, error)
         }
+    }
+
+    private func missing(_ path: RawPath, _ failure: ReadFailure) -> Input {
+        var input = Input(path: path.text, kind: .missing)
+        let name = path.lastComponent
+        let isName = name.bytes != Array(".".utf8) && name.bytes != Array("..".utf8)
+        input.errors = [
+            InputError(
+                .missing, input: path.text, path: isName ? name.text : "",
+                message: "there is no such file or folder (\(failure.reason))")
+        ]
+        return input
     }
 }

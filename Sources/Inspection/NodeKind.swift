@@ -1,4 +1,4 @@
 /// What a path names.
-enum NodeKind {
+enum NodeKind: Sendable {
     case file, folder, link, special
 }

@@ -1,5 +1,5 @@
 /// A file that is open for reading; closed when it is no longer used.
-final class OpenFile {
+final class OpenFile: Sendable {
     let descriptor: Int32
     private let closes: Bool
 

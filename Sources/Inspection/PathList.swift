@@ -32,6 +32,8 @@ package struct PathList {
     private static func entry(_ line: [UInt8], separatedByNUL: Bool) -> RawPath? {
         let hasReturn = !separatedByNUL && line.last == UInt8(ascii: "\r")
         let path = hasReturn ? line.dropLast() : line[...]
+        // In a list, `-` is a file of that name: standard input is named on the command line.
+        if path.elementsEqual([UInt8(ascii: "-")]) { return RawPath("./-") }
         return path.isEmpty ? nil : RawPath(Array(path))
     }
 

@@ -24,6 +24,12 @@ package struct RawPath: Hashable, Sendable {
         return RawPath(trimmed.prefix { $0 != Self.slash }.reversed())
     }
 
+    /// The folder that holds it; nil for a path of one part.
+    var parent: RawPath? {
+        guard let slash = bytes.lastIndex(of: Self.slash), slash > 0 else { return nil }
+        return RawPath(Array(bytes[..<slash]))
+    }
+
     /// The names between the slashes.
     var components: [RawPath] { bytes.split(separator: Self.slash).map { RawPath(Array($0)) } }
 

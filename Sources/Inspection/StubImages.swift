@@ -12,12 +12,16 @@ struct StubImages {
     }
 
     /// Whether the image is such a launcher, or a copy of one under another name.
+    ///
+    /// An image for the iPhone never is: as a stub it would be judged by nobody.
     func contain(_ image: InspectedImage) -> Bool {
-        Self.isStubPath(image.path)
+        guard !image.slices.contains(where: { $0.stamps.contains { $0.platform.isIOSFamily } }) else { return false }
+        return Self.isStubPath(image.path)
             || image.fileType == .execute && image.slices.contains { $0.uuid.map(uuids.contains) ?? false }
     }
 
     private static func isStubPath(_ path: String) -> Bool {
-        path.hasSuffix("/_WatchKitStub/WK") || path.hasSuffix("/WatchKitSupport2/WK")
+        let parts = path.split(separator: "/").suffix(2)
+        return parts == ["_WatchKitStub", "WK"] || parts == ["WatchKitSupport2", "WK"]
     }
 }

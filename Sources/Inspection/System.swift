@@ -30,6 +30,16 @@ package enum System {
 
     static func close(_ descriptor: Int32) { _ = closeFile(descriptor) }
 
+    /// A new file for reading and writing that has no name, so that it is gone when it is closed. Only its owner could have opened it.
+    static func temporaryFile() throws(ReadFailure) -> OpenFile {
+        let folder = environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+        var template = cString(Array("\(folder)/stampcheck-XXXXXX".utf8))
+        let descriptor = unsafe mkstemp(&template)
+        guard descriptor >= 0 else { throw lastFailure() }
+        _ = unsafe unlink(template)
+        return OpenFile(descriptor)
+    }
+
     /// What an open file is, and its size in bytes.
     static func status(of file: OpenFile) throws(ReadFailure) -> (kind: NodeKind, size: UInt64) {
         var status = stat()
@@ -68,13 +78,16 @@ package enum System {
     ) throws(ReadFailure) -> Int {
         let room = min(count, buffer.count - start)
         guard room > 0 else { return 0 }
-        let got = retrying {
-            unsafe buffer.withUnsafeMutableBytes { bytes in
-                unsafe Int32(clamping: readBytes(file.descriptor, bytes.baseAddress?.advanced(by: start), room))
+        while true {
+            let got = retrying {
+                unsafe buffer.withUnsafeMutableBytes { bytes in
+                    unsafe Int32(clamping: readBytes(file.descriptor, bytes.baseAddress?.advanced(by: start), room))
+                }
             }
+            if got >= 0 { return Int(got) }
+            guard errno == EAGAIN else { throw lastFailure() }
+            wait(for: file.descriptor, POLLIN)
         }
-        guard got >= 0 else { throw lastFailure() }
-        return Int(got)
     }
 
     /// The names in a folder with what they name, without `.` and `..`, in no order.
@@ -141,6 +154,8 @@ package enum System {
             }
             if written > 0 {
                 start += written
+            } else if errno == EAGAIN {
+                wait(for: descriptor, POLLOUT)
             } else if errno != EINTR {
                 throw WriteFailure(reason: lastFailure().reason)
             }
@@ -178,6 +193,16 @@ package enum System {
     }
 
     package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+    /// How many processors this process may use.
+    static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// A clock that only goes forward.
+    package static var monotonicNanoseconds: UInt64 {
+        var time = timespec()
+        guard unsafe clock_gettime(CLOCK_MONOTONIC, &time) == 0 else { return 0 }
+        return UInt64(clamping: time.tv_sec) &* 1_000_000_000 &+ UInt64(clamping: time.tv_nsec)
+    }
 
     package static var processID: Int32 { getpid() }
 
@@ -235,6 +260,12 @@ package enum System {
     /// A path with its NUL. The callers refuse paths that hold one.
     private static func cString(_ path: [UInt8]) -> [CChar] {
         path.map { CChar(bitPattern: $0) } + [0]
+    }
+
+    /// Waits until a descriptor that never blocks can be read or written again: whoever gave it to us may have set it so.
+    private static func wait(for descriptor: Int32, _ event: Int32) {
+        var wanted = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+        _ = unsafe poll(&wanted, 1, -1)
     }
 
     /// Calls again when a signal interrupted the call.

@@ -15,6 +15,7 @@ enum XMLNesting {
         var index = 0
         var depth = 0
         var deepest = 0
+        var isBeforeFirstElement = true
         while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")), deepest <= limit {
             let rest = bytes[(open + 1)...]
             if rest.starts(with: "!--".utf8) {
@@ -22,13 +23,15 @@ enum XMLNesting {
             } else if rest.starts(with: "![CDATA[".utf8) {
                 index = end(of: "]]>", in: bytes, from: open + 9)
             } else if rest.first == UInt8(ascii: "?") {
-                index = end(of: "?>", in: bytes, from: open + 1)
+                // Among values the reader takes `<?>` for a whole instruction; before the first element it does not.
+                index = end(of: "?>", in: bytes, from: open + (isBeforeFirstElement ? 2 : 1))
             } else if rest.first == UInt8(ascii: "/") {
                 index = open + 2
                 if isContainer(rest.dropFirst()) { depth = max(0, depth - 1) }
             } else {
                 // The reader takes all up to the next `>` for one tag, even another `<`: `<array </array>` opens an array.
                 index = end(of: ">", in: bytes, from: open + 1)
+                if rest.first != UInt8(ascii: "!") { isBeforeFirstElement = false }
                 let isEmptyElement = index >= 2 && bytes[index - 2] == UInt8(ascii: "/")
                 if isContainer(rest), !isEmptyElement {
                     depth += 1

@@ -14,6 +14,10 @@ package struct Anomaly: Hashable, Sendable {
         case severalStamps = "several-stamps"
         /// A segment reaches past the end of the file or slice: its tail was cut off.
         case segmentPastEnd = "segment-past-end"
+        /// There are more anomalies than are listed.
+        case moreAnomalies = "more-anomalies"
+        /// A big-endian file: no Apple system of today runs it.
+        case bigEndian = "big-endian"
         /// The section `__TEXT,__debug_dylib` cannot be used.
         case debugDylibSection = "debug-dylib-section"
         /// The fat table names another architecture than the slice's own header.

@@ -67,7 +67,7 @@ struct CommandWalk {
                 "\(size) reaches past the \(promised) bytes that sizeofcmds leaves")
         }
         if size % header.commandAlignment != 0 {
-            slice.anomalies.append(
+            slice.note(
                 Anomaly(
                     .unalignedCommandSize, field: "load command \(index) cmdsize", offset: site.sizeOffset,
                     detail: "\(size) is not a multiple of \(header.commandAlignment)"))
@@ -79,13 +79,13 @@ struct CommandWalk {
             var part = whole
             try read(body, whole: part.split(Int(size)), site: site)
         } catch {
-            if isCutOff { throw error }
+            if isCutOff || error.kind == .limitExceeded { throw error }
             if command.isStamp {
                 // A version command that cannot be read is not a missing one.
                 slice.errors.append(error)
                 slice.isComplete = false
             } else {
-                slice.anomalies.append(
+                slice.note(
                     Anomaly(
                         .malformedCommand, field: error.field, offset: error.offset,
                         detail: "the command's \(size) bytes end"))
@@ -99,6 +99,10 @@ struct CommandWalk {
         var body = body
         switch site.command {
         case .buildVersion, .versionMinMacOSX, .versionMinIPhoneOS, .versionMinTVOS, .versionMinWatchOS:
+            guard slice.stamps.count < SliceLimits.stamps else {
+                throw FormatError.exceeds(
+                    UInt64(SliceLimits.stamps), "\(site.command)", value: UInt64(slice.stamps.count) + 1, at: site.offset)
+            }
             slice.stamps.append(
                 try Stamp.read(from: body, site: site, architecture: header.architecture, anomalies: &slice.anomalies))
         case .uuid:
@@ -110,6 +114,7 @@ struct CommandWalk {
         case .idDylib:
             slice.dylibID = try DylibReference.read(from: body, whole: whole, site: site)
         case .loadDylib, .loadWeakDylib, .reexportDylib, .lazyLoadDylib, .loadUpwardDylib:
+            guard slice.dylibs.count < SliceLimits.dylibs else { return }
             slice.dylibs.append(try DylibReference.read(from: body, whole: whole, site: site))
         case .segment, .segment64:
             try readSegment(&body, site: site)

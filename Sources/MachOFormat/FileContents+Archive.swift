@@ -1,7 +1,7 @@
 /// Limits on what an archive may make this reader hold.
 package enum ArchiveLimits {
-    /// The longest member name: PATH_MAX of Apple's systems is 1,024; padding comes on top.
-    package static let nameLength: UInt64 = 4096
+    /// The longest member name: PATH_MAX of Apple's systems, 1,024, and padding.
+    package static let nameLength: UInt64 = 1024 + 64
     /// The largest table of long names: 100,000 names of 40 bytes.
     package static let nameTable: UInt64 = 4 << 20
 }
@@ -88,15 +88,30 @@ private struct ArchiveReader {
         case .short(let short):
             name = short
         case .inNameTable(let offset):
-            name = try longName(at: offset, header)
+            // A name that cannot be had does not hide the member.
+            do throws(FormatError) {
+                name = try longName(at: offset, header)
+            } catch {
+                name = "/\(offset)"
+                contents.faults.append(FileContents.Fault(member: name, error: error))
+            }
         case .inMember(let length):
             guard length <= size else {
-                throw .malformed("ar_hdr ar_name", at: header.offset, "a name of \(length) bytes in a member of \(size)")
+                // Where the name ends and the contents begin is not known; the next member is.
+                contents.faults.append(
+                    FileContents.Fault(
+                        member: nil,
+                        error: .malformed("ar_hdr ar_name", at: header.offset, "a name of \(length) bytes in a member of \(size)")))
+                return
             }
-            guard length <= ArchiveLimits.nameLength else {
-                throw .exceeds(ArchiveLimits.nameLength, "ar_hdr ar_name", value: length, at: header.offset)
+            let read = stream.read(Int(min(length, ArchiveLimits.nameLength)))
+            name = String(decoding: read.prefix { $0 != 0 }, as: UTF8.self)
+            if length > ArchiveLimits.nameLength {
+                contents.faults.append(
+                    FileContents.Fault(
+                        member: name, error: .exceeds(ArchiveLimits.nameLength, "ar_hdr ar_name", value: length, at: header.offset)))
             }
-            name = String(decoding: stream.read(Int(length)).prefix { $0 != 0 }, as: UTF8.self)
+            guard stream.skip(to: body.offset + length) else { throw .truncated("ar_hdr ar_name", at: stream.position) }
             body = SliceExtent(offset: stream.position, size: size - length)
         }
         member = name

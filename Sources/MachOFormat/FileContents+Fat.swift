@@ -29,7 +29,8 @@ extension FileContents {
                 continue
             }
             let sliceExtent = SliceExtent(offset: start, size: entry.size)
-            if ContentKind(head: stream.peek(ContentKind.headSize)) == .archive, member == nil {
+            let headSize = Int(sliceExtent.allowance(at: start, wanted: UInt64(ContentKind.headSize)))
+            if ContentKind(head: stream.peek(headSize)) == .archive, member == nil {
                 if let problem { faults.append(Fault(member: nil, error: problem)) }
                 readArchive(from: &stream, extent: sliceExtent, in: entry)
                 continue

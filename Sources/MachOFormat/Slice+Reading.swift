@@ -3,6 +3,12 @@ package enum SliceLimits {
     /// The largest `sizeofcmds` that is read. dyld's own query for an image's platform stops at 64 KiB; the largest real
     /// headers are below 200 KiB.
     package static let commandsSize: UInt32 = 1 << 20
+    /// How many version commands are kept: two are lawful, and a file with more than this is no program.
+    package static let stamps = 64
+    /// How many dylib commands are kept; the largest apps load some hundreds.
+    package static let dylibs = 4096
+    /// How many anomalies are told of one slice. A file that was made to be odd can hold 100,000.
+    package static let anomalies = 32
     /// The longest path in `__TEXT,__debug_dylib`: PATH_MAX of Apple's systems.
     package static let debugDylibPath: UInt64 = 1024
 }
@@ -32,6 +38,10 @@ extension Slice {
         architecture = header.architecture
         fileType = header.fileType
 
+        if header.order == .big {
+            note(Anomaly(.bigEndian, field: "magic", offset: extent.offset, detail: "big-endian: no Apple system of today runs it"))
+        }
+
         // One read for all commands. What is missing of them ends the walk where they end, so that a stamp before that place is kept.
         let commandsStart = stream.position
         let readable = min(header.commandsSize, SliceLimits.commandsSize)
@@ -42,6 +52,7 @@ extension Slice {
         self = walk.slice
         stamps.markEffective()
         noteSeveralStamps()
+        noteUnlistedAnomalies()
 
         errors = errors.map(stream.explaining)
         if header.commandsSize > SliceLimits.commandsSize {
@@ -95,6 +106,21 @@ extension Slice {
             Anomaly(
                 .segmentPastEnd, field: "\(segment.command) filesize", offset: segment.commandOffset,
                 detail: "the segment ends at \(segment.end), past the slice's \(size) bytes"))
+    }
+
+    /// Notes an anomaly; of those that are too many, only the number.
+    mutating func note(_ anomaly: Anomaly) {
+        if anomalies.count < SliceLimits.anomalies {
+            anomalies.append(anomaly)
+        } else {
+            unlistedAnomalies += 1
+        }
+    }
+
+    private mutating func noteUnlistedAnomalies() {
+        guard unlistedAnomalies > 0 else { return }
+        anomalies.append(
+            Anomaly(.moreAnomalies, field: "load commands", offset: offset, detail: "\(unlistedAnomalies) more anomalies in the slice"))
     }
 
     private mutating func noteSeveralStamps() {

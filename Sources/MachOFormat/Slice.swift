@@ -45,6 +45,8 @@ package struct Slice: Hashable, Sendable {
     var furthestSegment: SegmentEnd?
 
     package var anomalies: [Anomaly] = []
+    /// How many anomalies there are beyond those that are listed.
+    var unlistedAnomalies = 0
     package var errors: [FormatError] = []
     /// Whether the load commands were read to their end, so that no stamp can have been missed.
     package var isComplete = false

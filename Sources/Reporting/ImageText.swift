@@ -14,7 +14,8 @@ enum ImageText {
     /// Whether an image is shown without `-v`: objects, members and dSYMs are not, unless there is nothing else.
     static func isShownBriefly(_ image: InspectedImage, in input: Input) -> Bool {
         switch image.role {
-        case .staticLibrary, .object, .dSYM: input.images.count == 1
+        case .staticLibrary: false
+        case .object, .dSYM: input.images.count == 1
         default: true
         }
     }

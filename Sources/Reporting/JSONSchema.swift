@@ -95,7 +95,9 @@ package enum JSONSchema {
                     "debug-dylib-section",
                     "arch-differs",
                     "arch-repeated",
-                    "misaligned-slice"
+                    "misaligned-slice",
+                    "more-anomalies",
+                    "big-endian"
                   ]
                 },
                 "message": {

@@ -80,9 +80,12 @@ package struct TextReport {
     private mutating func writeImages() {
         var rows: [ImageText.Row] = []
         var total = 0
+        var members = 0
         for input in report.inputs {
             for image in input.images {
-                total += image.slices.reduce(0) { $0 + max(1, $1.stamps.count) }
+                let count = image.slices.reduce(0) { $0 + max(1, $1.stamps.count) }
+                total += count
+                if image.role == .staticLibrary { members += count }
                 guard isVerbose || ImageText.isShownBriefly(image, in: input) else { continue }
                 rows += ImageText.rows(of: image, input: distinguishing(input.path), isVerbose: isVerbose)
             }
@@ -92,9 +95,13 @@ package struct TextReport {
         beginPart()
         lines.append(style.paint("images", .strong))
         lines += ImageText.aligned(shown)
-        if total > shown.count {
-            lines.append("  … and \(total - shown.count) more: -v shows all, objects, archive members and dSYMs too")
+        if !isVerbose {
+            for input in report.inputs {
+                lines += ArchiveText.lines(of: input, name: distinguishing(input.path), floor: report.policy?.minimumSDK)
+            }
         }
+        let left = total - shown.count - (isVerbose ? 0 : members)
+        if left > 0 { lines.append("  … and \(left) more: -v shows all, objects and dSYMs too") }
     }
 
     private mutating func writeOtherFiles() {

@@ -16,13 +16,20 @@ extension Rule {
                 guard let launcher = program.mainImage, let dylib = program.debugDylib else { return [] }
                 return dylib.slices.enumerated().compactMap { index, slice -> Finding? in
                     guard slice.state != .unreadable,
-                        let twin = launcher.slices.first(where: { $0.architecture == slice.architecture && $0.state != .unreadable })
+                        let twin = rule.twin(of: slice, in: launcher, decidedBy: program.decidingSlice)
                     else { return nil }
                     return rule.difference(context, slice, index, in: dylib, against: twin, of: launcher, assuming: program.assumedPlatform)
                 }
             }
         }
     )
+
+    /// The launcher's slice that the dylib's is held against: the same architecture, else the same processor family, else the one that decides.
+    private func twin(of slice: Slice, in launcher: InspectedImage, decidedBy deciding: Slice?) -> Slice? {
+        let readable = launcher.slices.filter { $0.state != .unreadable }
+        return readable.first { $0.architecture == slice.architecture }
+            ?? readable.first { $0.architecture?.cpuType == slice.architecture?.cpuType } ?? deciding
+    }
 
     private func difference(
         _ context: RuleContext, _ slice: Slice, _ index: Int, in dylib: InspectedImage, against twin: Slice,

@@ -14,7 +14,7 @@ extension Rule {
         command: "plutil -p YourApp.app/Info.plist",
         check: { rule, context in
             context.input.programs.compactMap { program -> Finding? in
-                guard let problem = program.problem, problem != .unreadable else { return nil }
+                guard let problem = program.problem, problem != .unreadable, problem != .nameUnknown else { return nil }
                 return Finding(
                     rule: rule.id, level: rule.level, input: context.input.path, program: program.path, image: program.executable,
                     member: nil, field: nil, actual: nil, expected: nil,

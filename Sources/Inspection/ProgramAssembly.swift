@@ -1,0 +1,255 @@
+import Compatibility
+import MachOFormat
+
+/// Puts programs together from the files of an input: bundles and their Info.plists say which images are main executables.
+struct ProgramAssembly {
+    private var contents: TreeContents
+
+    init(_ contents: TreeContents) {
+        self.contents = contents
+    }
+
+    /// The input with its programs, and with the role of each image.
+    consuming func run() -> Input {
+        let drafts = bundles.enumerated().map { draft(of: $0.element, id: $0.offset) }
+        assignPrograms(drafts)
+        let mains = drafts.map { mainExecutable(of: $0) }
+        assignRoles(mains: Set(mains.compactMap { $0.image }))
+        for (draft, main) in zip(drafts, mains) { addProgram(draft, main) }
+        addBareExecutables(firstID: drafts.count)
+        noteLibraries()
+        contents.input.sort()
+        return contents.input
+    }
+
+    // MARK: - Bundles
+
+    /// What is known of a program before its main executable is looked for.
+    private struct Draft {
+        var id: Int
+        var bundle: RawPath
+        var kind: ProgramKind
+        var infoPlist: InfoPlist?
+        /// Whether there is an Info.plist that could not be read: then even the executable's name is not known.
+        var isInfoPlistUnreadable = false
+        /// Where the main executable may lie, first the place that wins.
+        var places: [RawPath] = []
+        /// The value of `CFBundleExecutable`, where it leads out of the bundle.
+        var stray: String?
+
+        var baseName: RawPath { BundleLayout.baseName(bundle.lastComponent) }
+    }
+
+    /// The bundles of programs. Finder's copies of attributes in `__MACOSX` and the contents of dSYMs look like bundles and are none.
+    private var bundles: [RawPath] {
+        contents.folders.filter { path in
+            let folders = path.components
+            return BundleLayout.isProgram(path.lastComponent)
+                && !folders.contains { BundleLayout.isDSYM($0) || $0 == RawPath("__MACOSX") }
+        }
+    }
+
+    private mutating func draft(of bundle: RawPath, id: Int) -> Draft {
+        let folders = bundle.components
+        let parent = folders.dropLast().last ?? RawPath([])
+        var draft = Draft(id: id, bundle: bundle, kind: BundleLayout.programKind(bundle.lastComponent, in: parent))
+        var executableFolders = BundleLayout.executableFolders(bundle)
+        let plists = BundleLayout.infoPlistPlaces(bundle)
+        if let place = plists.first(where: { contents.holding(at: $0) != nil }) {
+            // In a bundle of macOS, both the Info.plist and the executable lie in Contents.
+            if place == plists.last { executableFolders.reverse() }
+            draft.infoPlist = readInfoPlist(at: place)
+            draft.isInfoPlistUnreadable = draft.infoPlist == nil
+        }
+        var executable = Array((draft.infoPlist?.executable ?? "").utf8)
+        // Compared as bytes: with a combining mark behind it, a slash is part of another character to Swift and still a slash to the system.
+        if executable.contains(UInt8(ascii: "/")) || executable.contains(0) || executable == Array("..".utf8)
+            || executable == Array(".".utf8)
+        {
+            draft.stray = draft.infoPlist?.executable
+            executable = []
+        }
+        draft.places = executableFolders.map { $0.appending(executable.isEmpty ? draft.baseName.bytes : executable) }
+        return draft
+    }
+
+    private mutating func readInfoPlist(at place: RawPath) -> InfoPlist? {
+        let reason: String
+        if let bytes = contents.propertyLists[place] {
+            do throws(InfoPlistRefusal) {
+                return try InfoPlist.read(bytes)
+            } catch {
+                reason = error.reason
+            }
+        } else {
+            switch contents.holding(at: place) {
+            case .unreadable: return nil
+            case .link: reason = "it is a symbolic link, and links inside an input are not followed"
+            case .folder: reason = "it is a folder"
+            case .special: reason = "it is no regular file"
+            case .image: reason = "it is a Mach-O file"
+            case .foreign(let kind): reason = "it is \(kind.phrase)"
+            case nil: return nil
+            }
+        }
+        contents.input.errors.append(
+            InputError(
+                .infoPlist, input: contents.input.path, path: place.text, field: "Info.plist",
+                message: "Info.plist cannot be read: \(reason)"))
+        return nil
+    }
+
+    /// Gives each image the innermost program that holds it.
+    private mutating func assignPrograms(_ drafts: [Draft]) {
+        var programs: [RawPath: Draft] = [:]
+        for draft in drafts { programs[draft.bundle] = draft }
+        for index in contents.input.images.indices {
+            var folder = contents.imagePaths[index].parent
+            while let place = folder {
+                if let draft = programs[place] {
+                    contents.input.images[index].program = draft.bundle.text
+                    contents.input.images[index].programID = draft.id
+                    break
+                }
+                folder = place.parent
+            }
+        }
+    }
+
+    // MARK: - Main executables
+
+    /// Where a main executable is or should be, and which image it is, or why it is none.
+    private struct MainExecutable {
+        var path: RawPath
+        var image: Int?
+        var problem: Program.Problem?
+    }
+
+    private func mainExecutable(of draft: Draft) -> MainExecutable {
+        let first = draft.places.first ?? draft.bundle
+        if let stray = draft.stray { return MainExecutable(path: first, problem: .leadsOut(stray)) }
+        guard let place = draft.places.first(where: { contents.holding(at: $0) != nil }) ?? contents.lookalike(of: draft.places) else {
+            if contents.isUnreadable(draft.bundle) { return MainExecutable(path: first, problem: .unreadable) }
+            return MainExecutable(path: first, problem: draft.isInfoPlistUnreadable ? .nameUnknown : .missing)
+        }
+        switch contents.holding(at: place) {
+        case .image(let index): return MainExecutable(path: place, image: index)
+        case .foreign(let kind): return MainExecutable(path: place, problem: .notMachO(kind))
+        case .folder: return MainExecutable(path: place, problem: .isFolder)
+        case .link: return MainExecutable(path: place, problem: .isLink)
+        case .special: return MainExecutable(path: place, problem: .isSpecial)
+        case .unreadable: return MainExecutable(path: place, problem: .unreadable)
+        case nil: return MainExecutable(path: place, problem: .missing)
+        }
+    }
+
+    private mutating func addProgram(_ draft: Draft, _ main: MainExecutable) {
+        var program = Program(
+            id: draft.id, kind: draft.kind, path: draft.bundle.text, name: draft.infoPlist?.name ?? draft.baseName.text,
+            infoPlist: draft.infoPlist, executable: main.path.text)
+        program.problem = main.problem
+        if let image = main.image {
+            pairDebugDylib(of: image, program: &program, isBundle: true)
+        } else {
+            noteProblem(of: program)
+        }
+        // An app of a watchOS platform is a watch app wherever it lies.
+        if program.kind == .app, program.platform == .watchOS || program.platform == .watchOSSimulator {
+            program.kind = .watchApp
+        }
+        contents.input.programs.append(program)
+    }
+
+    private mutating func addBareExecutables(firstID: Int) {
+        var id = firstID
+        for index in contents.input.images.indices {
+            let image = contents.input.images[index]
+            guard image.role == .mainExecutable, image.programID == nil else { continue }
+            contents.input.images[index].program = image.path
+            contents.input.images[index].programID = id
+            var program = Program(
+                id: id, kind: .executable, path: image.path, name: contents.imagePaths[index].lastComponent.text, executable: image.path)
+            pairDebugDylib(of: index, program: &program, isBundle: false)
+            contents.input.programs.append(program)
+            id += 1
+        }
+    }
+
+    /// Finds the dylib with a debug build's code: by the section in the launcher, else by its name.
+    private mutating func pairDebugDylib(of main: Int, program: inout Program, isBundle: Bool) {
+        program.mainImage = contents.input.images[main]
+        let launcher = contents.imagePaths[main]
+        let named = program.mainImage?.slices.compactMap { $0.debugDylib }.first
+        let path: RawPath
+        if let named {
+            let parts = RawPath(named).components.filter { $0.bytes != [UInt8(ascii: ".")] }
+            path = parts.reduce(launcher.parent ?? RawPath([])) { $0.appending($1.bytes) }
+        } else {
+            path = RawPath(launcher.bytes + Array(".debug.dylib".utf8))
+        }
+        let holding = contents.holding(at: path)
+        if case .image(let index) = holding, index != main, named?.utf8.first != UInt8(ascii: "/") {
+            contents.input.images[index].role = .debugDylib
+            program.debugDylib = contents.input.images[index]
+        } else if let named, isBundle, holding != .unreadable {
+            contents.input.errors.append(
+                InputError(
+                    .missing, input: contents.input.path, path: launcher.text, field: "__TEXT,__debug_dylib",
+                    message: "the launcher's code is in \"\(named)\", which is not in the bundle as a Mach-O file"))
+        }
+    }
+
+    /// A main executable that is no Mach-O is listed as an error, too: there, a Mach-O was expected.
+    private mutating func noteProblem(of program: Program) {
+        guard let problem = program.problem, problem != .unreadable, problem != .nameUnknown else { return }
+        let kind: InputError.Kind
+        if case .notMachO = problem { kind = .notMachO } else { kind = .missing }
+        contents.input.errors.append(
+            InputError(
+                kind, input: contents.input.path, path: program.executable, field: Rule.mainExecutableField,
+                message: "the main executable \(problem.phrase)"))
+    }
+
+    // MARK: - XCFrameworks
+
+    private mutating func noteLibraries() {
+        for bundle in contents.folders where BundleLayout.isXCFramework(bundle.lastComponent) {
+            let place = bundle.appending(Array("Info.plist".utf8))
+            guard let bytes = contents.propertyLists[place] else { continue }
+            do throws(InfoPlistRefusal) {
+                contents.input.libraries += try XCFrameworkPlist(bytes).libraries(in: bundle) { contents.holding(at: $0) != nil }
+            } catch {
+                contents.input.errors.append(
+                    InputError(
+                        .infoPlist, input: contents.input.path, path: place.text, field: "Info.plist",
+                        message: "Info.plist cannot be read: \(error.reason)"))
+            }
+        }
+    }
+
+    // MARK: - Roles
+
+    private mutating func assignRoles(mains: Set<Int>) {
+        let stubs = StubImages(contents.input.images)
+        for index in contents.input.images.indices {
+            let image = contents.input.images[index]
+            contents.input.images[index].role = role(of: image, at: contents.imagePaths[index], isMain: mains.contains(index), stubs: stubs)
+        }
+    }
+
+    private func role(of image: InspectedImage, at path: RawPath, isMain: Bool, stubs: StubImages) -> Role {
+        guard image.member == nil else { return .staticLibrary }
+        if image.fileType == .dSYM { return .dSYM }
+        if stubs.contain(image) { return .stub }
+        if isMain { return .mainExecutable }
+        let components = path.components
+        let folders = components.dropLast()
+        if let place = folders.lastIndex(where: BundleLayout.isFramework), image.fileType != .object,
+            BundleLayout.isFrameworkBinary(components[(place + 1)...], of: folders[place])
+        {
+            return .framework
+        }
+        return Role(
+            fileType: image.fileType, name: path.lastComponent.text, isInBundle: folders.contains(where: BundleLayout.isBundle))
+    }
+}

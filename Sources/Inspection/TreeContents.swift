@@ -1,0 +1,95 @@
+import Compatibility
+import MachOFormat
+
+/// All files of an input that has many, once they are read, by their paths. Programs are then put together from it.
+///
+/// Paths are compared as bytes: two names that look the same are two files.
+struct TreeContents {
+    /// What a path holds.
+    enum Holding: Hashable {
+        /// One Mach-O file: the index of its image.
+        case image(Int)
+        /// Something else, or several images.
+        case foreign(ContentKind)
+        case folder
+        case link
+        case special
+        /// It is there and could not be read.
+        case unreadable
+    }
+
+    var input: Input
+    /// The folders, in the order of their paths.
+    private(set) var folders: [RawPath] = []
+    /// The bytes of each Info.plist of a bundle.
+    private(set) var propertyLists: [RawPath: [UInt8]] = [:]
+    private var holdings: [RawPath: Holding] = [:]
+    /// The paths of images, beside `input.images`.
+    private(set) var imagePaths: [RawPath] = []
+    /// The folders that could not be read.
+    var unreadable: Set<RawPath> = []
+
+    init(input: Input) {
+        self.input = input
+    }
+
+    /// What lies at a path; nil where nothing does.
+    func holding(at path: RawPath) -> Holding? {
+        if let holding = holdings[path] { return holding == .folder && unreadable.contains(path) ? .unreadable : holding }
+        return nil
+    }
+
+    /// Whether a folder could not be read.
+    func isUnreadable(_ folder: RawPath) -> Bool { unreadable.contains(folder) }
+
+    /// A place that holds something under a name that looks the same: file systems of Macs store `é` in another way than people type it.
+    ///
+    /// - Returns: the one such place; nil where there is none, or more than one.
+    func lookalike(of places: [RawPath]) -> RawPath? {
+        for place in places {
+            let text = place.text
+            let alike = holdings.keys.filter { $0.text == text && $0.parent == place.parent }
+            if alike.count == 1 { return alike.first }
+        }
+        return nil
+    }
+
+    /// Notes the nodes that are not files.
+    mutating func take(_ nodes: [TreeNode]) {
+        for node in nodes {
+            switch node.kind {
+            case .file: break
+            case .folder:
+                folders.append(node.path)
+                holdings[node.path] = .folder
+            case .link:
+                input.links.append(node.path.text)
+                holdings[node.path] = .link
+            case .special:
+                input.specialFiles.append(node.path.text)
+                holdings[node.path] = .special
+            }
+        }
+    }
+
+    /// Takes over what was found in one file.
+    mutating func add(_ reading: FileReader.Reading, at path: RawPath) {
+        let first = input.images.count
+        input.add(reading.contents, path: path.text)
+        imagePaths += Array(repeating: path, count: input.images.count - first)
+        let isOneImage = input.images.count == first + 1 && input.images[first].member == nil
+        holdings[path] = isOneImage ? .image(first) : .foreign(reading.contents.kind)
+        if let bytes = reading.bytes { propertyLists[path] = bytes }
+        if reading.contents.kind == .zip { input.foreignFiles.append(Input.ForeignFile(path: path.text, kind: .zip)) }
+    }
+
+    mutating func addFailure(_ message: String, at path: RawPath) {
+        holdings[path] = .unreadable
+        input.errors.append(InputError(.readFailed, input: input.path, path: path.text, message: message))
+    }
+
+    mutating func add(_ damage: ZipDamage, at path: RawPath) {
+        holdings[path] = .unreadable
+        input.errors.append(InputError(damage, input: input.path, path: path.text))
+    }
+}

@@ -1,0 +1,116 @@
+import Compatibility
+import MachOFormat
+
+/// An input that is made of many files: a bundle, a folder with programs at any depth, a zip archive.
+///
+/// Every regular file in it is read once and told by its content; then `ProgramAssembly` finds the programs.
+struct TreeInspection {
+    private var contents: TreeContents
+    private let jobs: Int
+    private let progress: (@Sendable (Int) -> Void)?
+
+    /// - Parameters:
+    ///   - path: as typed.
+    ///   - jobs: how many files are read side by side.
+    init(path: String, kind: InputKind, jobs: Int, progress: (@Sendable (Int) -> Void)? = nil) {
+        contents = TreeContents(input: Input(path: path, kind: kind))
+        self.jobs = jobs
+        self.progress = progress
+    }
+
+    /// Inspects a folder.
+    ///
+    /// - Parameter name: the folder's own name: the first part of all reported paths.
+    consuming func folder(at path: RawPath, name: RawPath) -> Input {
+        let walk = FolderWalk(path, name: name)
+        for failure in walk.failures {
+            contents.unreadable.insert(failure.path)
+            contents.input.errors.append(
+                InputError(
+                    .readFailed, input: contents.input.path, path: failure.path.text,
+                    message: "the folder cannot be read (\(failure.reason))"))
+        }
+        var nodes = walk.nodes
+        if !name.bytes.isEmpty { nodes.insert(TreeNode(path: name, kind: .folder, location: .disk(path)), at: 0) }
+        let archives = read(nodes)
+        for (path, archive) in archives { read(archive, under: path) }
+        return ProgramAssembly(contents).run()
+    }
+
+    /// Inspects a zip archive that was named by itself.
+    ///
+    /// - Parameter name: the archive's own name, for what is wrong with it as a whole.
+    consuming func archive(_ archive: ZipArchive, name: String) -> Input {
+        let nodes = archive.nodes(under: RawPath([]))
+        if nodes.contains(where: Self.isPayloadApp) { contents.input.kind = .ipa }
+        contents.input.errors += archive.errors(input: contents.input.path, archivePath: name, prefix: RawPath([]))
+        _ = read(nodes, areNested: true)
+        return ProgramAssembly(contents).run()
+    }
+
+    /// An .ipa is a zip archive with an app in the folder Payload.
+    private static func isPayloadApp(_ node: TreeNode) -> Bool {
+        let parts = node.path.components
+        return node.kind == .folder && parts.count == 2 && parts[0] == RawPath("Payload") && parts[1].hasSuffix(".app")
+    }
+
+    private mutating func read(_ archive: ZipArchive, under path: RawPath) {
+        contents.input.errors += archive.errors(input: contents.input.path, archivePath: path.text, prefix: path)
+        _ = read(archive.nodes(under: path), areNested: true)
+    }
+
+    /// What became of one file.
+    private enum Outcome: Sendable {
+        case read(FileReader.Reading)
+        case failed(ReadFailure)
+        case refused(ZipDamage)
+        case archive(ZipArchive)
+    }
+
+    /// Reads all files among the nodes.
+    ///
+    /// - Parameter areNested: whether they stand in an archive already. An archive in an archive is not opened, nor one in a bundle.
+    /// - Returns: the archives that were met, by their paths.
+    private mutating func read(_ nodes: [TreeNode], areNested: Bool = false) -> [(RawPath, ZipArchive)] {
+        contents.take(nodes)
+        let files = nodes.filter { $0.kind == .file }
+        let outcomes = SideBySide.map(files, jobs: jobs, progress: progress) { node, worker in
+            Self.read(node, opensArchives: !areNested && !node.path.components.contains(where: BundleLayout.isBundle), worker)
+        }
+        var archives: [(RawPath, ZipArchive)] = []
+        for (node, outcome) in zip(files, outcomes) {
+            switch outcome {
+            case .read(let reading): contents.add(reading, at: node.path)
+            case .failed(let failure): contents.addFailure("cannot be opened (\(failure.reason))", at: node.path)
+            case .refused(let damage): contents.add(damage, at: node.path)
+            case .archive(let archive): archives.append((node.path, archive))
+            }
+        }
+        return archives
+    }
+
+    private static func read(_ node: TreeNode, opensArchives: Bool, _ worker: Worker) -> Outcome {
+        let keepingBytes = BundleLayout.isInfoPlist(node.path)
+        switch node.location {
+        case .disk(let path):
+            do throws(ReadFailure) {
+                let file = try FileReader.open(path)
+                let reading = FileReader.read(file.source, keepingBytes: keepingBytes)
+                guard reading.contents.kind == .zip, opensArchives else { return .read(reading) }
+                do throws(ZipDamage) {
+                    return .archive(try ZipArchive(file.file, size: file.size))
+                } catch {
+                    return .refused(error)
+                }
+            } catch {
+                return .failed(error)
+            }
+        case .archive(let archive, let entry):
+            do throws(ZipDamage) {
+                return .read(try archive.read(entry, keepingBytes: keepingBytes, worker: worker))
+            } catch {
+                return .refused(error)
+            }
+        }
+    }
+}

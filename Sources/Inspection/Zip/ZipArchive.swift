@@ -1,0 +1,77 @@
+import Compatibility
+import MachOFormat
+
+/// A zip archive that is open, with its directory.
+final class ZipArchive: Sendable {
+    private let file: OpenFile
+    let directory: ZipDirectory
+
+    init(_ file: OpenFile, size: UInt64) throws(ZipDamage) {
+        self.file = file
+        directory = try ZipDirectory(file, size: size)
+    }
+
+    /// The places in the archive, folders and files, by their reported paths.
+    ///
+    /// - Parameter prefix: what stands before the names in the archive: nothing, or, for an archive that was met in a folder, its path.
+    func nodes(under prefix: RawPath) -> [TreeNode] {
+        var folders: Set<RawPath> = []
+        var nodes: [TreeNode] = []
+        for entry in directory.entries {
+            let parts = entry.name.components.filter { $0.bytes != [UInt8(ascii: ".")] }
+            // Archives need not list their folders.
+            var folder = prefix
+            for part in entry.isFolder ? parts[...] : parts.dropLast() {
+                folder = folder.appending(part.bytes)
+                if folders.insert(folder).inserted {
+                    nodes.append(TreeNode(path: folder, kind: .folder, location: .archive(self, entry)))
+                }
+            }
+            guard !entry.isFolder, let name = parts.last else { continue }
+            let path = folder.appending(name.bytes)
+            nodes.append(TreeNode(path: path, kind: entry.isLink ? .link : .file, location: .archive(self, entry)))
+        }
+        return nodes.sorted { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
+    }
+
+    /// What is wrong with the archive or with single entries of it.
+    func errors(input: String, archivePath: String, prefix: RawPath) -> [InputError] {
+        var errors = directory.damaged.map { entry, damage in
+            // A name that leads out is shown as it stands, without the part that leads.
+            let name = entry.name.components.filter { $0.bytes != Array("..".utf8) }.reduce(prefix) { $0.appending($1.bytes) }
+            return InputError(damage, input: input, path: name.text)
+        }
+        if let fault = directory.fault { errors.append(InputError(fault, input: input, path: archivePath)) }
+        return errors
+    }
+
+    /// Reads one entry, only as far as it has to be inflated.
+    func read(_ entry: ZipEntry, keepingBytes: Bool, worker: Worker) throws(ZipDamage) -> FileReader.Reading {
+        func refusal(_ kind: FormatError.Kind, _ field: String, _ detail: String) -> ZipDamage {
+            ZipDamage(kind: kind, field: field, offset: entry.headerOffset, detail: detail)
+        }
+        guard !entry.isEncrypted else { throw refusal(.unsupported, "zip flags", "the entry is encrypted, and may hold a Mach-O file") }
+        guard entry.method == .stored || entry.method == .deflated else {
+            throw refusal(
+                .unsupported, "zip compression method",
+                "\(entry.method.rawValue) (\(entry.method.name)) is not read, and the entry may hold a Mach-O file")
+        }
+        let extent = try ZipDirectory.contents(of: entry, in: file)
+        if entry.method == .stored {
+            guard entry.size == entry.compressedSize else {
+                throw refusal(.malformed, "zip size", "a stored entry of \(entry.compressedSize) bytes claims \(entry.size)")
+            }
+            return FileReader.read(FileSource(file, size: extent.upperBound, from: extent.lowerBound), keepingBytes: keepingBytes)
+        }
+        guard let inflater = worker.inflater() else { throw refusal(.readFailed, "zip entry", "no memory to inflate it") }
+        return FileReader.read(
+            InflatingSource(file, inflater: inflater, extent: extent, size: entry.size), keepingBytes: keepingBytes)
+    }
+}
+
+extension InputError {
+    init(_ damage: ZipDamage, input: String, path: String) {
+        self.init(
+            Kind(damage.kind), input: input, path: path, field: damage.field, offset: damage.offset, message: damage.message)
+    }
+}

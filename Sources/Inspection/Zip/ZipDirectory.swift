@@ -1,0 +1,306 @@
+import MachOFormat
+
+/// Limits on what an archive's directory may make this reader hold. The largest apps have some 100,000 files.
+enum ZipLimits {
+    static let entries: UInt64 = 1_000_000
+    static let directorySize: UInt64 = 256 << 20
+    static let nameLength = 4096
+}
+
+/// Why an archive, or an entry of it, cannot be read.
+struct ZipDamage: Error {
+    var kind: FormatError.Kind
+    var field: String
+    /// In bytes from the beginning of the archive.
+    var offset: UInt64
+    var detail: String
+
+    var message: String { "\(field): \(detail), at byte \(offset)" }
+}
+
+/// The central directory of a zip archive: what it holds, and where.
+///
+/// Only this directory counts. The local headers before each entry can tell another story, and systems go by the directory.
+/// Source: PKWARE's APPNOTE.TXT 6.3.10, sections 4.3 to 4.5.
+struct ZipDirectory: Sendable {
+    private(set) var entries: [ZipEntry] = []
+    /// What is wrong with single entries. They are told and not read.
+    private(set) var damaged: [(entry: ZipEntry, damage: ZipDamage)] = []
+    /// What is wrong with the directory itself. The entries before that place are kept.
+    private(set) var fault: ZipDamage?
+
+    /// Sizes in bytes, and the marks that records begin with. All numbers are little-endian.
+    private enum Layout {
+        static let end = 22
+        static let endMark: UInt32 = 0x0605_4B50
+        static let locator = 20
+        static let locatorMark: UInt32 = 0x0706_4B50
+        static let end64 = 56
+        static let end64Mark: UInt32 = 0x0606_4B50
+        static let entry = 46
+        static let entryMark: UInt32 = 0x0201_4B50
+        static let local = 30
+        static let localMark: UInt32 = 0x0403_4B50
+        static let longestComment = 65535
+        /// The extra field that holds what does not fit in 32 bits.
+        static let extra64: UInt16 = 1
+    }
+
+    /// Where the directory lies.
+    private struct Place {
+        var offset: UInt64
+        var size: UInt64
+        var count: UInt64
+        /// How many bytes stand before the archive in the file (a self-extractor): all its offsets count from there.
+        var shift: UInt64
+    }
+
+    init(_ file: OpenFile, size: UInt64) throws(ZipDamage) {
+        let place = try Self.findDirectory(file, size)
+        do throws(ZipDamage) {
+            try readEntries(file, place)
+        } catch {
+            fault = error
+        }
+        noteOverlaps()
+        noteNames()
+    }
+
+    // MARK: - The end of the archive
+
+    private static func findDirectory(_ file: OpenFile, _ size: UInt64) throws(ZipDamage) -> Place {
+        let tailSize = min(size, UInt64(Layout.end + Layout.longestComment))
+        let tailStart = size - tailSize
+        let tail = try read(file, at: tailStart, count: Int(tailSize), "end of central directory")
+        guard let index = lastEndRecord(in: tail) else {
+            throw ZipDamage(
+                kind: .truncated, field: "end of central directory", offset: size, detail: "there is none: the archive was cut off")
+        }
+        var record = LittleEndianReader(tail, from: index + 4)
+        let disk = UInt64(record.u16())
+        let directoryDisk = UInt64(record.u16())
+        _ = record.u16()
+        var place = Place(offset: 0, size: 0, count: UInt64(record.u16()), shift: 0)
+        place.size = UInt64(record.u32())
+        place.offset = UInt64(record.u32())
+        let endOffset = tailStart + UInt64(index)
+        var directoryEnd = endOffset
+        if let end64 = try readEnd64(file, endOffset) {
+            place = end64.place
+            directoryEnd = end64.offset
+        } else if disk != 0 || directoryDisk != 0 {
+            throw ZipDamage(kind: .unsupported, field: "disk number", offset: endOffset + 4, detail: "an archive in several parts")
+        }
+        guard place.size <= directoryEnd, place.offset <= directoryEnd - place.size else {
+            throw ZipDamage(
+                kind: .malformed, field: "central directory", offset: endOffset + 12,
+                detail: "\(place.size) bytes at \(place.offset) do not lie before its end")
+        }
+        guard place.size <= ZipLimits.directorySize, place.count <= ZipLimits.entries else {
+            throw ZipDamage(
+                kind: .limitExceeded, field: "central directory", offset: endOffset + 12,
+                detail:
+                    "\(place.count) entries in \(place.size) bytes exceed the limits of \(ZipLimits.entries) and \(ZipLimits.directorySize)"
+            )
+        }
+        place.shift = directoryEnd - place.size - place.offset
+        return place
+    }
+
+    /// The place of the last record that fits: its comment has to end where the file ends, or the bytes could be part of a comment.
+    private static func lastEndRecord(in tail: [UInt8]) -> Int? {
+        var index = tail.count - Layout.end
+        while index >= 0 {
+            var record = LittleEndianReader(tail, from: index)
+            if record.u32() == Layout.endMark {
+                var length = LittleEndianReader(tail, from: index + Layout.end - 2)
+                if index + Layout.end + Int(length.u16()) <= tail.count { return index }
+            }
+            index -= 1
+        }
+        return nil
+    }
+
+    private static func readEnd64(_ file: OpenFile, _ endOffset: UInt64) throws(ZipDamage) -> (place: Place, offset: UInt64)? {
+        guard endOffset >= UInt64(Layout.locator) else { return nil }
+        let locatorOffset = endOffset - UInt64(Layout.locator)
+        var locator = LittleEndianReader(try read(file, at: locatorOffset, count: Layout.locator, "zip64 locator"), from: 0)
+        guard locator.u32() == Layout.locatorMark else { return nil }
+        _ = locator.u32()
+        let claimed = locator.u64()
+        // The record stands right before its locator, wherever the archive begins in the file.
+        for offset in [claimed, locatorOffset - min(locatorOffset, UInt64(Layout.end64))] where offset <= locatorOffset {
+            guard locatorOffset - offset >= UInt64(Layout.end64) else { continue }
+            var record = LittleEndianReader(try read(file, at: offset, count: Layout.end64, "zip64 end of central directory"), from: 0)
+            guard record.u32() == Layout.end64Mark else { continue }
+            _ = record.u64()
+            _ = record.u32()
+            _ = record.u32()
+            _ = record.u32()
+            _ = record.u64()
+            let count = record.u64()
+            let size = record.u64()
+            return (Place(offset: record.u64(), size: size, count: count, shift: 0), offset)
+        }
+        throw ZipDamage(
+            kind: .malformed, field: "zip64 locator", offset: locatorOffset, detail: "no zip64 record at \(claimed)")
+    }
+
+    // MARK: - Entries
+
+    private mutating func readEntries(_ file: OpenFile, _ place: Place) throws(ZipDamage) {
+        let start = place.offset + place.shift
+        var stream = ByteStream(FileSource(file, size: start + place.size, from: start))
+        for index in 0..<place.count {
+            let offset = start + stream.position
+            let head = stream.read(Layout.entry)
+            var fields = LittleEndianReader(head, from: 0)
+            guard head.count == Layout.entry, fields.u32() == Layout.entryMark else {
+                throw ZipDamage(
+                    kind: head.count < Layout.entry ? .truncated : .malformed, field: "central directory", offset: offset,
+                    detail: "entry \(index) of \(place.count) is not there")
+            }
+            fields.skip(4)
+            let flags = fields.u16()
+            let method = ZipEntry.Method(rawValue: fields.u16())
+            fields.skip(8)
+            let compressedSize = fields.u32()
+            let size = fields.u32()
+            let nameLength = Int(fields.u16())
+            let extraLength = Int(fields.u16())
+            let commentLength = Int(fields.u16())
+            fields.skip(4)
+            let attributes = fields.u32()
+            let headerOffset = fields.u32()
+            let name = stream.read(nameLength)
+            let extra = stream.read(extraLength)
+            let passed = stream.read(commentLength).count
+            guard name.count == nameLength, extra.count == extraLength, passed == commentLength else {
+                throw ZipDamage(kind: .truncated, field: "central directory", offset: offset, detail: "entry \(index) is cut off")
+            }
+            var entry = ZipEntry(
+                name: RawPath(name), method: method, isEncrypted: flags & 1 != 0, compressedSize: UInt64(compressedSize),
+                size: UInt64(size), headerOffset: UInt64(headerOffset), mode: attributes >> 16)
+            entry.widen(by: extra, mark: Layout.extra64)
+            let (shifted, overflow) = entry.headerOffset.addingReportingOverflow(place.shift)
+            entry.headerOffset = overflow ? .max : shifted
+            let (end, wraps) = entry.headerOffset.addingReportingOverflow(entry.compressedSize)
+            if wraps || end > start {
+                damaged.append(
+                    (
+                        entry,
+                        ZipDamage(
+                            kind: .malformed, field: "local header offset", offset: offset, detail: "the entry reaches into the directory")
+                    ))
+            } else {
+                entries.append(entry)
+            }
+        }
+        var next = LittleEndianReader(Array(stream.peek(4)), from: 0)
+        guard stream.position < place.size, next.u32() == Layout.entryMark else { return }
+        throw ZipDamage(
+            kind: .malformed, field: "central directory", offset: start + stream.position,
+            detail: "it goes on behind the \(place.count) entries that it counts")
+    }
+
+    /// Two entries that share bytes: one of them is not what it seems, and this is how small archives expand without end.
+    private mutating func noteOverlaps() {
+        let order = entries.indices.sorted { entries[$0].headerOffset < entries[$1].headerOffset }
+        var bad: Set<Int> = []
+        var end: UInt64 = 0
+        for index in order {
+            let entry = entries[index]
+            if entry.headerOffset < end { bad.insert(index) }
+            end = max(end, entry.headerOffset + UInt64(Layout.local + entry.name.bytes.count) + entry.compressedSize)
+        }
+        refuse(bad) { ZipDamage(kind: .overlap, field: "entry", offset: $0.headerOffset, detail: "it lies in another entry") }
+    }
+
+    /// Names that would lead out of the folder where the archive is unpacked, and names that stand twice.
+    private mutating func noteNames() {
+        var seen: Set<RawPath> = []
+        var stray: Set<Int> = []
+        var repeated: Set<Int> = []
+        for (index, entry) in entries.enumerated() {
+            let bytes = entry.name.bytes
+            if bytes.isEmpty || bytes.first == UInt8(ascii: "/") || entry.name.hasNUL || bytes.count > ZipLimits.nameLength
+                || entry.name.components.contains(where: { $0.bytes == Array("..".utf8) })
+            {
+                stray.insert(index)
+            } else if !seen.insert(RawPath(entry.name.components.map { $0.bytes }.joined(separator: [UInt8(ascii: "/")]).map { $0 }))
+                .inserted,
+                !entry.isFolder
+            {
+                repeated.insert(index)
+            }
+        }
+        refuse(stray.union(repeated)) { entry in
+            let isStray = entry.name.bytes.first == UInt8(ascii: "/") || entry.name.components.contains { $0.bytes == Array("..".utf8) }
+            return ZipDamage(
+                kind: .malformed, field: "entry name", offset: entry.headerOffset,
+                detail: isStray ? "it leads out of the archive" : "it stands twice, or is no name")
+        }
+    }
+
+    private mutating func refuse(_ indices: Set<Int>, _ damage: (ZipEntry) -> ZipDamage) {
+        guard !indices.isEmpty else { return }
+        damaged += indices.sorted().map { (entries[$0], damage(entries[$0])) }
+        entries = entries.enumerated().filter { !indices.contains($0.offset) }.map { $0.element }
+    }
+
+    /// Where the bytes of an entry lie: behind its local header, which has to name the same entry.
+    static func contents(of entry: ZipEntry, in file: OpenFile) throws(ZipDamage) -> Range<UInt64> {
+        let head = try read(file, at: entry.headerOffset, count: Layout.local + entry.name.bytes.count, "local header")
+        var fields = LittleEndianReader(head, from: 0)
+        guard fields.u32() == Layout.localMark else {
+            throw ZipDamage(kind: .malformed, field: "local header", offset: entry.headerOffset, detail: "there is none")
+        }
+        fields.skip(22)
+        let nameLength = Int(fields.u16())
+        let extraLength = UInt64(fields.u16())
+        guard nameLength == entry.name.bytes.count, head[Layout.local...].elementsEqual(entry.name.bytes) else {
+            throw ZipDamage(
+                kind: .malformed, field: "local header", offset: entry.headerOffset, detail: "it names another entry than the directory")
+        }
+        let start = entry.headerOffset + UInt64(Layout.local + nameLength) + extraLength
+        return start..<(start + entry.compressedSize)
+    }
+
+    private static func read(_ file: OpenFile, at offset: UInt64, count: Int, _ field: String) throws(ZipDamage) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var filled = 0
+        do throws(ReadFailure) {
+            while filled < count {
+                let got = try System.read(file, at: offset + UInt64(filled), into: &bytes, from: filled, count: count - filled)
+                guard got > 0 else { break }
+                filled += got
+            }
+        } catch {
+            throw ZipDamage(kind: .readFailed, field: field, offset: offset, detail: "cannot be read (\(error.reason))")
+        }
+        guard filled == count else {
+            throw ZipDamage(kind: .truncated, field: field, offset: offset + UInt64(filled), detail: "truncated")
+        }
+        return bytes
+    }
+}
+
+extension ZipEntry {
+    /// Takes the numbers that did not fit in 32 bits from the zip64 extra field: of size, compressed size and offset those that are all ones.
+    fileprivate mutating func widen(by extra: [UInt8], mark: UInt16) {
+        let full = UInt64(UInt32.max)
+        var fields = LittleEndianReader(extra, from: 0)
+        while fields.remaining >= 4 {
+            let id = fields.u16()
+            let length = Int(fields.u16())
+            guard id == mark else {
+                fields.skip(length)
+                continue
+            }
+            if size == full { size = fields.u64() }
+            if compressedSize == full { compressedSize = fields.u64() }
+            if headerOffset == full { headerOffset = fields.u64() }
+            return
+        }
+    }
+}

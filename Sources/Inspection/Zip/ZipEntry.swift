@@ -1,0 +1,48 @@
+/// One entry of a zip archive, as the central directory lists it.
+struct ZipEntry: Sendable {
+    /// How the bytes are packed. Open: a number that this reader does not know is kept and told.
+    struct Method: RawRepresentable, Hashable, Sendable {
+        var rawValue: UInt16
+
+        static let stored = Method(rawValue: 0)
+        static let deflated = Method(rawValue: 8)
+
+        /// What it is called, for those that are met.
+        var name: String {
+            switch rawValue {
+            case 0: "stored"
+            case 8: "deflate"
+            case 9: "deflate64"
+            case 12: "bzip2"
+            case 14: "lzma"
+            case 93: "zstd"
+            case 95: "xz"
+            case 99: "AES encryption or LZFSE"
+            default: "unnamed"
+            }
+        }
+    }
+
+    /// As it stands in the archive, with slashes between the folders.
+    var name: RawPath
+    var method: Method
+    var isEncrypted: Bool
+    var compressedSize: UInt64
+    var size: UInt64
+    /// Where its local header begins, in bytes from the beginning of the file.
+    var headerOffset: UInt64
+    /// The mode bits that systems of the Unix family leave in the external attributes; 0 where there are none.
+    var mode: UInt32
+
+    /// Whether it stands for a folder.
+    var isFolder: Bool { name.bytes.last == UInt8(ascii: "/") || mode & Mode.typeMask == Mode.folder }
+
+    /// Whether it stands for a symbolic link, whose contents are the path that it leads to.
+    var isLink: Bool { mode & Mode.typeMask == Mode.link }
+
+    private enum Mode {
+        static let typeMask: UInt32 = 0o170000
+        static let folder: UInt32 = 0o040000
+        static let link: UInt32 = 0o120000
+    }
+}

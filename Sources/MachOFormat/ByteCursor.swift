@@ -1,5 +1,7 @@
 /// A bounds-checked cursor over bytes in memory. It has two movements: take a number, and split off a part.
 ///
+/// The name of a field is needed in an error only, so it is put together only then: most files have thousands of fields and no error.
+///
 /// A part cannot see what lies behind its end, so the reader of one command can never stray into the next.
 struct ByteCursor {
     private let bytes: [UInt8]
@@ -39,8 +41,8 @@ struct ByteCursor {
     }
 
     /// The next four bytes as a number in the file's byte order. `field` names it in the error.
-    mutating func u32(_ field: String) throws(FormatError) -> UInt32 {
-        guard remaining >= 4 else { throw .truncated(field, at: offset) }
+    mutating func u32(_ field: @autoclosure () -> String) throws(FormatError) -> UInt32 {
+        guard remaining >= 4 else { throw .truncated(field(), at: offset) }
         let number: UInt32
         switch order {
         case .little:
@@ -57,23 +59,23 @@ struct ByteCursor {
     }
 
     /// The next eight bytes as a number in the file's byte order.
-    mutating func u64(_ field: String) throws(FormatError) -> UInt64 {
-        guard remaining >= 8 else { throw .truncated(field, at: offset) }
-        let first = UInt64(try u32(field))
-        let second = UInt64(try u32(field))
+    mutating func u64(_ field: @autoclosure () -> String) throws(FormatError) -> UInt64 {
+        guard remaining >= 8 else { throw .truncated(field(), at: offset) }
+        let first = UInt64(try u32(field()))
+        let second = UInt64(try u32(field()))
         return order == .little ? second << 32 | first : first << 32 | second
     }
 
     /// The next `count` bytes.
-    mutating func take(_ count: Int, _ field: String) throws(FormatError) -> ArraySlice<UInt8> {
-        guard remaining >= count else { throw .truncated(field, at: offset) }
+    mutating func take(_ count: Int, _ field: @autoclosure () -> String) throws(FormatError) -> ArraySlice<UInt8> {
+        guard remaining >= count else { throw .truncated(field(), at: offset) }
         defer { index += count }
         return bytes[index..<(index + count)]
     }
 
     /// The text in the next `count` bytes, up to the first NUL; bytes that are not UTF-8 become U+FFFD.
-    mutating func text(_ count: Int, _ field: String) throws(FormatError) -> String {
-        String(decoding: try take(count, field).prefix { $0 != 0 }, as: UTF8.self)
+    mutating func text(_ count: Int, _ field: @autoclosure () -> String) throws(FormatError) -> String {
+        String(decoding: try take(count, field()).prefix { $0 != 0 }, as: UTF8.self)
     }
 
     /// The text from `start` bytes after the beginning of this part to its first NUL or its end, or nil where `start` lies outside.

@@ -79,7 +79,8 @@ struct CommandWalk {
             var part = whole
             try read(body, whole: part.split(Int(size)), site: site)
         } catch {
-            if isCutOff || error.kind == .limitExceeded { throw error }
+            let isTooMuch = error.kind == .limitExceeded || slice.errors.count >= SliceLimits.stamps
+            if isCutOff || isTooMuch { throw error }
             if command.isStamp {
                 // A version command that cannot be read is not a missing one.
                 slice.errors.append(error)
@@ -114,7 +115,12 @@ struct CommandWalk {
         case .idDylib:
             slice.dylibID = try DylibReference.read(from: body, whole: whole, site: site)
         case .loadDylib, .loadWeakDylib, .reexportDylib, .lazyLoadDylib, .loadUpwardDylib:
-            guard slice.dylibs.count < SliceLimits.dylibs else { return }
+            guard slice.dylibs.count < SliceLimits.dylibs else {
+                return slice.note(
+                    Anomaly(
+                        .moreAnomalies, field: "\(site.command)", offset: site.offset,
+                        detail: "more than \(SliceLimits.dylibs) libraries are loaded; this one is not kept"))
+            }
             slice.dylibs.append(try DylibReference.read(from: body, whole: whole, site: site))
         case .segment, .segment64:
             try readSegment(&body, site: site)
@@ -163,7 +169,7 @@ struct CommandWalk {
 
 extension ByteCursor {
     /// The next number of the machine's width: eight bytes where `wide`, else four.
-    fileprivate mutating func word(_ wide: Bool, _ field: String) throws(FormatError) -> UInt64 {
-        wide ? try u64(field) : UInt64(try u32(field))
+    fileprivate mutating func word(_ wide: Bool, _ field: @autoclosure () -> String) throws(FormatError) -> UInt64 {
+        wide ? try u64(field()) : UInt64(try u32(field()))
     }
 }

@@ -68,7 +68,8 @@ struct FatTable {
             var row = part(rowSize, &stream)
             entries.append(try Self.readRow(&row, wide: wide))
         }
-        if !wide, let hidden = hiddenEntry(in: stream.peek(rowSize), at: stream.position) {
+        let room = Int(extent.allowance(at: stream.position, wanted: UInt64(rowSize)))
+        if !wide, let hidden = hiddenEntry(in: stream.peek(room), at: stream.position) {
             entries.append(hidden)
         }
     }

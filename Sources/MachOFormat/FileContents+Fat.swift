@@ -9,34 +9,47 @@ extension FileContents {
     ) {
         let table = FatTable.read(from: &stream, limit: extent.size)
         var slices = [Slice?](repeating: nil, count: table.entries.count)
+        var archives: Set<Int> = []
         // The stream cannot go back, so the slices are read in the order of their offsets.
         let order = table.entries.indices.sorted { (table.entries[$0].offset, $0) < (table.entries[$1].offset, $1) }
+        for (place, index) in order.enumerated() {
+            let entry = table.entries[index]
+            if place > 0, table.entries[order[place - 1]].offset == entry.offset, !archives.contains(order[place - 1]) {
+                // Two rows for the same bytes: they were read already.
+                slices[index] = slices[order[place - 1]]
+                continue
+            }
+            guard let reach = entry.reach(in: extent, tableEnd: table.end), stream.skip(to: reach.offset) else { continue }
+            let headSize = Int(reach.allowance(at: reach.offset, wanted: UInt64(ContentKind.headSize)))
+            if ContentKind(head: stream.peek(headSize)) == .archive, member == nil {
+                archives.insert(index)
+                // A size that lies must not eat the head of the slice behind the archive.
+                let next = order[place...].map { table.entries[$0].offset }.first { $0 > entry.offset }
+                readArchive(from: &stream, extent: reach.clamped(to: next.map { extent.offset + $0 }), in: entry)
+            } else {
+                slices[index] = Slice.read(from: &stream, extent: reach)
+            }
+        }
+        // Only now does a pipe tell how long the file is, and so which rows reach past its end.
+        let total = stream.knownSize ?? (extent.size == nil ? stream.drain() : nil)
+        let room = extent.size ?? total.map { $0 - min($0, extent.offset) }
         var passedEnd: UInt64 = 0
         for index in order {
             let entry = table.entries[index]
-            let problem = entry.problem(tableEnd: table.end, container: extent, knownSize: stream.knownSize, passedEnd: passedEnd)
+            var problem = entry.problem(tableEnd: table.end, room: room, passedEnd: passedEnd)
+            if let failure = stream.failure, problem?.kind == .truncated {
+                problem = FormatError(
+                    .readFailed, field: "fat_arch size", offset: entry.rowOffset + 12, detail: "cannot be read (\(failure.reason))")
+            }
             let (end, overflow) = entry.offset.addingReportingOverflow(entry.size)
             if !overflow, entry.offset >= table.end { passedEnd = max(passedEnd, end) }
-
-            // A slice that lies partly in the file is read as far as it goes: it may still tell its stamp.
-            let (start, wraps) = extent.offset.addingReportingOverflow(entry.offset)
-            let isReachable = !overflow && !wraps && entry.offset >= table.end && stream.skip(to: start)
-            guard isReachable else {
-                var slice = Slice(offset: start, size: entry.size, architecture: entry.architecture)
-                slice.isHidden = entry.isHidden
-                slice.errors = [problem ?? stream.explaining(.truncated("fat_arch offset", at: entry.rowOffset + 8))]
-                slices[index] = slice
-                continue
-            }
-            let sliceExtent = SliceExtent(offset: start, size: entry.size)
-            let headSize = Int(sliceExtent.allowance(at: start, wanted: UInt64(ContentKind.headSize)))
-            if ContentKind(head: stream.peek(headSize)) == .archive, member == nil {
+            if archives.contains(index) {
                 if let problem { faults.append(Fault(member: nil, error: problem)) }
-                readArchive(from: &stream, extent: sliceExtent, in: entry)
                 continue
             }
-            var slice = Slice.read(from: &stream, extent: sliceExtent)
-            slice.settle(entry, problem: problem)
+            let missing = stream.explaining(.truncated("fat_arch offset", at: entry.rowOffset + 8))
+            var slice = slices[index] ?? Slice.unread(entry, in: extent, problem: problem ?? missing)
+            if slices[index] != nil { slice.takeOver(entry, problem: problem) }
             slices[index] = slice
         }
         noteRepeatedArchitectures(in: table, slices: &slices)
@@ -73,10 +86,21 @@ extension FatTable.Entry {
 
     private var offsetField: UInt64 { rowOffset + 8 }
 
+    /// Where the slice can be read: the part of it that lies in the fat file. nil where it begins in the table or past the end.
+    fileprivate func reach(in container: SliceExtent, tableEnd: UInt64) -> SliceExtent? {
+        let (start, wraps) = container.offset.addingReportingOverflow(offset)
+        let (_, overflow) = offset.addingReportingOverflow(size)
+        guard !wraps, !overflow, offset >= tableEnd else { return nil }
+        guard let room = container.size else { return SliceExtent(offset: start, size: size) }
+        return offset < room ? SliceExtent(offset: start, size: min(size, room - offset)) : nil
+    }
+
     /// What is wrong with the row, if the system would refuse it.
     ///
-    /// - Parameter passedEnd: where the slices before it, in the order of offsets, end.
-    fileprivate func problem(tableEnd: UInt64, container: SliceExtent, knownSize: UInt64?, passedEnd: UInt64) -> FormatError? {
+    /// - Parameters:
+    ///   - room: how many bytes the fat file has, where that is known.
+    ///   - passedEnd: where the slices before it, in the order of offsets, end.
+    fileprivate func problem(tableEnd: UInt64, room: UInt64?, passedEnd: UInt64) -> FormatError? {
         let (end, overflow) = offset.addingReportingOverflow(size)
         guard !overflow else {
             return .malformed("fat_arch size", at: offsetField, "offset \(offset) and size \(size) pass 2^64")
@@ -89,13 +113,9 @@ extension FatTable.Entry {
                 .overlap, field: "fat_arch offset", offset: offsetField,
                 detail: "\(offset) lies in another slice, which ends at \(passedEnd)")
         }
-        let room = container.size ?? knownSize.map { $0 - min($0, container.offset) }
-        if let room, end > room {
-            return FormatError(
-                .truncated, field: "fat_arch size", offset: offsetField,
-                detail: "the slice ends at \(end), past the file's \(room) bytes")
-        }
-        return nil
+        guard let room, end > room else { return nil }
+        return FormatError(
+            .truncated, field: "fat_arch size", offset: offsetField, detail: "the slice ends at \(end), past the file's \(room) bytes")
     }
 
     /// What is odd about the row, though the slice can be read.
@@ -112,8 +132,17 @@ extension FatTable.Entry {
 }
 
 extension Slice {
+    /// A slice of which nothing could be read.
+    fileprivate static func unread(_ entry: FatTable.Entry, in container: SliceExtent, problem: FormatError) -> Slice {
+        let (start, wraps) = container.offset.addingReportingOverflow(entry.offset)
+        var slice = Slice(offset: wraps ? entry.offset : start, size: entry.size, architecture: entry.architecture)
+        slice.isHidden = entry.isHidden
+        slice.errors = [problem]
+        return slice
+    }
+
     /// Takes over what the fat table says of the slice, and notes where the two disagree.
-    fileprivate mutating func settle(_ entry: FatTable.Entry, problem: FormatError?) {
+    fileprivate mutating func takeOver(_ entry: FatTable.Entry, problem: FormatError?) {
         isHidden = entry.isHidden
         settle(size: entry.size)
         if let problem {

@@ -9,7 +9,9 @@ extension FileContents {
         switch kind {
         case .machO:
             var slice = Slice.read(from: &stream, extent: SliceExtent(offset: stream.position))
-            slice.settle(size: stream.knownSize ?? stream.drain())
+            let size = stream.knownSize ?? stream.drain()
+            // Where the source failed, what is missing was not cut off; it was not read.
+            if stream.failure == nil || stream.knownSize != nil { slice.settle(size: size) }
             contents.images = [Image(slices: [slice])]
         case .fat:
             contents.readFat(from: &stream, extent: SliceExtent(offset: stream.position))

@@ -81,9 +81,10 @@ extension Slice {
         let complaint: String
         if section.size == 0 || section.size > SliceLimits.debugDylibPath {
             complaint = "its size of \(section.size) is not between 1 and \(SliceLimits.debugDylibPath)"
-        } else if overflow || place < stream.position || !stream.skip(to: place)
-            || extent.allowance(at: place, wanted: section.size) < section.size
+        } else if overflow || place < stream.position
+            || extent.allowance(at: place, wanted: section.size) < section.size || !stream.skip(to: place)
         {
+            // The allowance is asked first: a skip past the slice could not be taken back, and the next slice would be lost.
             complaint = "its contents at \(section.offset) do not lie in the slice behind the load commands"
         } else {
             let bytes = stream.read(Int(section.size))
@@ -120,7 +121,9 @@ extension Slice {
     private mutating func noteUnlistedAnomalies() {
         guard unlistedAnomalies > 0 else { return }
         anomalies.append(
-            Anomaly(.moreAnomalies, field: "load commands", offset: offset, detail: "\(unlistedAnomalies) more anomalies in the slice"))
+            Anomaly(
+                .moreAnomalies, field: "load commands", offset: offset,
+                detail: "\(unlistedAnomalies) more anomal\(unlistedAnomalies == 1 ? "y" : "ies") in the slice"))
     }
 
     private mutating func noteSeveralStamps() {

@@ -86,7 +86,7 @@ package struct TextReport {
                 let count = image.slices.reduce(0) { $0 + max(1, $1.stamps.count) }
                 total += count
                 if image.role == .staticLibrary { members += count }
-                guard isVerbose || ImageText.isShownBriefly(image, in: input) else { continue }
+                guard isVerbose || rows.count < Self.imageLimit && ImageText.isShownBriefly(image, in: input) else { continue }
                 rows += ImageText.rows(of: image, input: distinguishing(input.path), isVerbose: isVerbose)
             }
         }

@@ -44,7 +44,8 @@ import Testing
 
     private static let beginnings = [
         "app ", "stamp ", "plist ", "tier ", "open ", "closed ", "bars ", "knows ", "measured ", "next ", "images", "arm64 ", "anomaly: ",
-        "not Mach-O", "text ", "special file", "link, ", "why and how", "cannot read ", "error ", "warning ", "note ", "found ", "store ", "INCOMPLETE",
+        "not Mach-O", "text ", "special file", "link, ", "why and how", "cannot read ", "error ", "warning ", "note ", "found ", "store ",
+        "INCOMPLETE",
     ]
 
     @Test func theVerdictIsTheLastLine() {

@@ -41,7 +41,7 @@ package enum Command: String, CaseIterable {
             [
                 (
                     "<path>",
-                    "A Mach-O file, a static archive, a bundle (.app, .appex, .framework), any folder, or - for standard input."
+                    "An .app, .ipa, .xcarchive, .xcframework or another bundle, a Mach-O file, a static archive, any folder, or - for standard input."
                 )
             ]
         case .explain: [("<rule>", "The id of a rule, tiers, or store.")]

@@ -11,6 +11,8 @@ struct OutputFile {
     func write(_ bytes: [UInt8]) throws(System.WriteFailure) {
         guard !path.bytes.contains(0) else { throw System.WriteFailure(reason: "not a path") }
         if System.isReplaceable(path.bytes), let new = newFileBeside() {
+            System.removeWhenInterrupted(new.path)
+            defer { System.removeWhenInterrupted(nil) }
             do throws(System.WriteFailure) {
                 try fill(new.descriptor, bytes)
                 try System.rename(new.path, to: path.bytes)

@@ -2,7 +2,16 @@
 package enum ByteOrdering {
     /// Whether the first comes before the second; nil where they are equal.
     package static func precedes(_ one: String, _ other: String) -> Bool? {
-        if one == other, one.utf8.elementsEqual(other.utf8) { return nil }
-        return one.utf8.lexicographicallyPrecedes(other.utf8)
+        var left = one.utf8.makeIterator()
+        var right = other.utf8.makeIterator()
+        while true {
+            switch (left.next(), right.next()) {
+            case (nil, nil): return nil
+            case (nil, _): return true
+            case (_, nil): return false
+            case (let first?, let second?):
+                if first != second { return first < second }
+            }
+        }
     }
 }

@@ -56,6 +56,7 @@ struct BundleLayout {
 
     /// Whether a file of this path is the Info.plist of a program's bundle, or of an .xcframework.
     static func isInfoPlist(_ path: RawPath) -> Bool {
+        guard path.bytes.suffix(infoPlistName.count).elementsEqual(infoPlistName) else { return false }
         let parts = path.components
         guard let name = parts.last, name.bytes == infoPlistName, parts.count > 1 else { return false }
         let folder = parts[parts.count - 2]

@@ -26,18 +26,19 @@ struct FileReader {
     }
 
     /// Reads a source from its beginning to its last image, and a pipe to its end.
-    static func read(_ source: some ByteSource, keepingBytes: Bool = false) -> Reading {
-        var stream = ByteStream(source)
-        if keepingBytes, !ContentKind(head: stream.peek(ContentKind.headSize)).mayHoldMachO {
-            let kind = ContentKind(head: stream.peek(ContentKind.headSize))
-            // One byte more than the limit tells a file that is too large from one that just fits.
-            let bytes = stream.read(InfoPlistLimits.size + 1)
-            var contents = FileContents(kind: kind)
-            if let failure = stream.failure { contents.noteReadFailure(failure, at: stream.position) }
-            return Reading(contents: contents, bytes: bytes)
+    static func read(_ source: some ByteSource, keepingBytes: Bool = false, worker: Worker) -> Reading {
+        worker.read(source) { stream in
+            if keepingBytes, !ContentKind(head: stream.peek(ContentKind.headSize)).mayHoldMachO {
+                let kind = ContentKind(head: stream.peek(ContentKind.headSize))
+                // One byte more than the limit tells a file that is too large from one that just fits.
+                let bytes = stream.read(InfoPlistLimits.size + 1)
+                var contents = FileContents(kind: kind)
+                if let failure = stream.failure { contents.noteReadFailure(failure, at: stream.position) }
+                return Reading(contents: contents, bytes: bytes)
+            }
+            let contents = FileContents.read(from: &stream)
+            if stream.knownSize == nil { _ = stream.drain() }
+            return Reading(contents: contents)
         }
-        let contents = FileContents.read(from: &stream)
-        if stream.knownSize == nil { _ = stream.drain() }
-        return Reading(contents: contents)
     }
 }

@@ -29,9 +29,15 @@ extension Input {
 extension Array {
     /// Sorted by two texts, by their bytes; what is equal keeps its order.
     fileprivate func inReportOrder(_ keys: (Element) -> (String, String)) -> [Element] {
-        enumerated().sorted { left, right in
-            let (one, other) = (keys(left.element), keys(right.element))
-            return ByteOrdering.precedes(one.0, other.0) ?? ByteOrdering.precedes(one.1, other.1) ?? (left.offset < right.offset)
+        func precedes(_ left: Element, _ right: Element) -> Bool? {
+            let (one, other) = (keys(left), keys(right))
+            return ByteOrdering.precedes(one.0, other.0) ?? ByteOrdering.precedes(one.1, other.1)
+        }
+        // Folders and archives are read in this order already, so that there is mostly nothing to do.
+        let isInOrder = indices.dropFirst().allSatisfy { precedes(self[$0], self[$0 - 1]) != true }
+        guard !isInOrder else { return self }
+        return enumerated().sorted { left, right in
+            precedes(left.element, right.element) ?? (left.offset < right.offset)
         }.map { $0.element }
     }
 }

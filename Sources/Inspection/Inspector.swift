@@ -20,7 +20,7 @@ package struct Inspector: Sendable {
         guard paths.count > 1 else { return paths.map { inspect($0, jobs: jobs, progress) } }
         // Few large inputs are read one after the other with all workers each, many small ones side by side.
         guard paths.count >= SideBySide.fewest(for: jobs) else { return paths.map { inspect($0, jobs: jobs, progress) } }
-        return SideBySide.map(paths, jobs: jobs, progress: progress) { path, _ in inspect(path, jobs: 1, nil) }
+        return SideBySide.map(paths, jobs: jobs, progress: progress) { path, worker in inspect(path, jobs: 1, nil, worker) }
     }
 
     /// Inspects a file or a folder, or, for `-`, standard input.
@@ -28,21 +28,52 @@ package struct Inspector: Sendable {
         inspect(path, jobs: jobs, nil)
     }
 
-    private func inspect(_ path: RawPath, jobs: Int, _ progress: (@Sendable (Int) -> Void)?) -> Input {
+    private func inspect(_ path: RawPath, jobs: Int, _ progress: (@Sendable (Int) -> Void)?, _ worker: Worker = Worker()) -> Input {
         if path.bytes == [UInt8(ascii: "-")] {
-            return NamedFile(path: "-", name: "-", jobs: jobs, progress: progress).standardInput()
+            return NamedFile(path: "-", name: "-", jobs: jobs, progress: progress, worker: worker).standardInput()
         }
+        let named: Opened
         do throws(ReadFailure) {
             guard !path.bytes.isEmpty, !path.hasNUL else { throw ReadFailure(code: 0, reason: "not a path") }
-            if try System.kind(of: path.bytes, followingLink: true) == .folder {
-                let name = InputName.ofFolder(path)
-                let kind = BundleLayout.inputKind(name)
-                return TreeInspection(path: path.text, kind: kind, jobs: jobs, progress: progress).folder(at: path, name: name)
-            }
-            return NamedFile(path: path.text, name: path.lastComponent.text, jobs: jobs, progress: progress).file(at: path)
+            named = try open(path)
         } catch {
-            return missing(path, error)
+            return path.hasNUL || System.isMissing(path.bytes) ? missing(path, error) : unreadable(path, error)
         }
+        let file = NamedFile(path: path.text, name: path.lastComponent.text, jobs: jobs, progress: progress, worker: worker)
+        switch named.kind {
+        case .file: return file.file(named.file, size: named.size)
+        case .folder:
+            let name = InputName.ofFolder(path)
+            let kind = BundleLayout.inputKind(name)
+            return TreeInspection(path: path.text, kind: kind, jobs: jobs, progress: progress).folder(at: path, name: name)
+        case .link, .special: return file.pipe(PipeSource(named.file))
+        }
+    }
+
+    private typealias Opened = (file: OpenFile, kind: NodeKind, size: UInt64)
+
+    /// Opens what a person named. A FIFO is opened once more, now waiting for its writer: until then it is not known to be one.
+    private func open(_ path: RawPath) throws(ReadFailure) -> Opened {
+        let file = try System.open(path.bytes, followingLink: true, waiting: false)
+        let status = try System.status(of: file)
+        guard status.kind == .special else { return (file, status.kind, status.size) }
+        return (try System.open(path.bytes, followingLink: true, waiting: true), status.kind, status.size)
+    }
+
+    /// A file or folder that is there and cannot be opened.
+    private func unreadable(_ path: RawPath, _ failure: ReadFailure) -> Input {
+        let isFolder = (try? System.kind(of: path.bytes, followingLink: true)) == .folder
+        if isFolder {
+            // The walk says which folder it is that cannot be read, and the bundle's programs are named.
+            let name = InputName.ofFolder(path)
+            return TreeInspection(path: path.text, kind: BundleLayout.inputKind(name), jobs: 1).folder(at: path, name: name)
+        }
+        var input = Input(path: path.text, kind: .other)
+        input.errors = [
+            InputError(
+                .readFailed, input: path.text, path: path.lastComponent.text, message: "cannot be opened (\(failure.reason))")
+        ]
+        return input
     }
 
     private func missing(_ path: RawPath, _ failure: ReadFailure) -> Input {

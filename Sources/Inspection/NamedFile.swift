@@ -9,26 +9,19 @@ struct NamedFile {
     var name: String
     var jobs: Int
     var progress: (@Sendable (Int) -> Void)?
+    var worker: Worker
 
-    /// Inspects the file that a person named: links are followed, and a pipe is read to its end.
-    func file(at place: RawPath) -> Input {
-        do throws(ReadFailure) {
-            let file = try System.open(place.bytes, followingLink: true)
-            let status = try System.status(of: file)
-            guard status.kind == .file else { return pipe(PipeSource(file)) }
-            let reading = FileReader.read(FileSource(file, size: status.size))
-            return reading.contents.kind == .zip ? archive(in: file, size: status.size) : input(reading.contents)
-        } catch {
-            var input = Input(path: path, kind: .other)
-            input.errors = [InputError(.readFailed, input: path, path: name, message: "cannot be opened (\(error.reason))")]
-            return input
-        }
+    /// Inspects a regular file that is open.
+    func file(_ file: OpenFile, size: UInt64) -> Input {
+        let reading = FileReader.read(FileSource(file, size: size), worker: worker)
+        return reading.contents.kind == .zip ? archive(in: file, size: size) : input(reading.contents)
     }
 
     /// Inspects standard input, which is read to its end.
     func standardInput() -> Input { pipe(PipeSource(System.standardInput())) }
 
-    private func pipe(_ source: PipeSource) -> Input {
+    /// Inspects what comes through a pipe, to its end.
+    func pipe(_ source: PipeSource) -> Input {
         var stream = ByteStream(source)
         guard ContentKind(head: stream.peek(ContentKind.headSize)) == .zip else {
             let contents = FileContents.read(from: &stream)

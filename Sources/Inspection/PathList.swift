@@ -16,7 +16,7 @@ package struct PathList {
         do throws(ReadFailure) {
             guard !path.hasNUL else { throw ReadFailure(code: 0, reason: "not a path") }
             let isStandardInput = path.bytes == [UInt8(ascii: "-")]
-            let file = isStandardInput ? System.standardInput() : try System.open(path.bytes, followingLink: true)
+            let file = isStandardInput ? System.standardInput() : try System.open(path.bytes, followingLink: true, waiting: true)
             var stream = ByteStream(PipeSource(file))
             bytes = stream.read(maximumSize + 1)
             if let failure = stream.failure { throw failure }

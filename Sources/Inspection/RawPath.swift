@@ -30,6 +30,29 @@ package struct RawPath: Hashable, Sendable {
         return RawPath(Array(bytes[..<slash]))
     }
 
+    /// The path without empty parts and `.`, which most paths do not have.
+    var normalized: RawPath {
+        var isPartStart = true
+        var needsWork = false
+        for (index, byte) in bytes.enumerated() {
+            if isPartStart, byte == Self.slash || byte == UInt8(ascii: "."),
+                index + 1 == bytes.count || bytes[index + 1] == Self.slash || byte == Self.slash
+            {
+                needsWork = true
+                break
+            }
+            isPartStart = byte == Self.slash
+        }
+        guard needsWork || bytes.last == Self.slash else { return self }
+        return RawPath(Array(components.map { $0.bytes }.filter { $0 != [UInt8(ascii: ".")] }.joined(separator: [Self.slash])))
+    }
+
+    /// Whether a part of the path is `..`.
+    var leadsUp: Bool {
+        guard bytes.contains(UInt8(ascii: ".")) else { return false }
+        return components.contains { $0.bytes == Array("..".utf8) }
+    }
+
     /// The names between the slashes.
     var components: [RawPath] { bytes.split(separator: Self.slash).map { RawPath(Array($0)) } }
 

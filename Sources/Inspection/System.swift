@@ -19,9 +19,11 @@ package enum System {
 
     /// Opens a file for reading.
     ///
-    /// - Parameter followingLink: whether a symbolic link at the end of the path is followed. A FIFO is never waited for then.
-    static func open(_ path: [UInt8], followingLink: Bool) throws(ReadFailure) -> OpenFile {
-        let flags = O_RDONLY | O_CLOEXEC | (followingLink ? 0 : O_NOFOLLOW | O_NONBLOCK)
+    /// - Parameters:
+    ///   - followingLink: whether a symbolic link at the end of the path is followed.
+    ///   - waiting: whether to wait for the writer of a FIFO.
+    static func open(_ path: [UInt8], followingLink: Bool, waiting: Bool = false) throws(ReadFailure) -> OpenFile {
+        let flags = O_RDONLY | O_CLOEXEC | (followingLink ? 0 : O_NOFOLLOW) | (waiting ? 0 : O_NONBLOCK)
         let name = cString(path)
         let descriptor = retrying { unsafe openForReading(name, flags) }
         guard descriptor >= 0 else { throw lastFailure() }
@@ -29,6 +31,16 @@ package enum System {
     }
 
     static func close(_ descriptor: Int32) { _ = closeFile(descriptor) }
+
+    /// Whether a path names nothing.
+    static func isMissing(_ path: [UInt8]) -> Bool {
+        do throws(ReadFailure) {
+            _ = try kind(of: path, followingLink: true)
+            return false
+        } catch {
+            return true
+        }
+    }
 
     /// A new file for reading and writing that has no name, so that it is gone when it is closed. Only its owner could have opened it.
     static func temporaryFile() throws(ReadFailure) -> OpenFile {
@@ -176,6 +188,21 @@ package enum System {
         _ = unsafe unlink(cString(path))
     }
 
+    /// Names the file that a signal which ends the process has to take with it; nil for none any more.
+    ///
+    /// A file that is half written must not be left behind, not even when somebody presses Control-C.
+    package static func removeWhenInterrupted(_ path: [UInt8]?) {
+        let old = unsafe fileToRemove
+        unsafe fileToRemove = path.map { unsafe strdup(cString($0)) } ?? nil
+        unsafe free(old)
+        guard path != nil else { return }
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            let previous = signal(number, endWithoutTraces)
+            // A process that was told to ignore the signal (nohup, a job in the background) goes on ignoring it.
+            if unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { _ = signal(number, SIG_IGN) }
+        }
+    }
+
     /// Whether a path names a regular file or nothing, so that a new file can take its place.
     package static func isReplaceable(_ path: [UInt8]) -> Bool {
         do throws(ReadFailure) {
@@ -281,6 +308,16 @@ package enum System {
         let reason = unsafe strerror(code).map { unsafe String(decoding: bytes(of: $0), as: UTF8.self) }
         return ReadFailure(code: code, reason: reason ?? "error \(code)")
     }
+}
+
+/// What a signal handler may touch: a path that was copied before, and calls that are safe there.
+nonisolated(unsafe) private var fileToRemove: UnsafeMutablePointer<CChar>?
+
+/// Removes the file that is being written, and ends as the signal ends a process by default.
+private func endWithoutTraces(_ number: Int32) {
+    if let path = unsafe fileToRemove { _ = unsafe unlink(path) }
+    _ = signal(number, SIG_DFL)
+    _ = raise(number)
 }
 
 // The system's names, free of the methods above that have the same ones.

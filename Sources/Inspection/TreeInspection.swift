@@ -95,7 +95,7 @@ struct TreeInspection {
         case .disk(let path):
             do throws(ReadFailure) {
                 let file = try FileReader.open(path)
-                let reading = FileReader.read(file.source, keepingBytes: keepingBytes)
+                let reading = FileReader.read(file.source, keepingBytes: keepingBytes, worker: worker)
                 guard reading.contents.kind == .zip, opensArchives else { return .read(reading) }
                 do throws(ZipDamage) {
                     return .archive(try ZipArchive(file.file, size: file.size))

@@ -46,8 +46,8 @@ struct ArchiveHeader {
 
     private static func name(_ field: ArraySlice<UInt8>) -> Name {
         let slash = UInt8(ascii: "/")
-        var text = field
-        while text.last == UInt8(ascii: " ") { text.removeLast() }
+        let length = field.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? field.startIndex
+        var text = field[..<length]
         if text.starts(with: "#1/".utf8), let length = decimal(text.dropFirst(3)) { return .inMember(length: length) }
         if text.elementsEqual("//".utf8) { return .nameTable }
         if text.elementsEqual("/".utf8) || text.elementsEqual("/SYM64/".utf8) { return .symbolTable }

@@ -15,9 +15,22 @@ package struct ByteStream<Source: ByteSource> {
     /// Why the source stopped early, if it did.
     package private(set) var failure: ReadFailure?
 
-    package init(_ source: Source) {
+    /// How much is read at once. After a jump it is little: in an archive, only the head of each member is wanted.
+    private var ahead = ByteStreamLimits.windowSize
+
+    /// - Parameter window: the window of an earlier stream, to be used again.
+    package init(_ source: Source, window: [UInt8] = []) {
         self.source = source
-        window = [UInt8](repeating: 0, count: ByteStreamLimits.windowSize)
+        self.window = window.count == ByteStreamLimits.windowSize ? window : [UInt8](repeating: 0, count: ByteStreamLimits.windowSize)
+    }
+
+    /// Gives up the window for another stream. This one has ended then.
+    package mutating func releaseWindow() -> [UInt8] {
+        var released: [UInt8] = []
+        swap(&released, &window)
+        start = 0
+        end = 0
+        return released
     }
 
     /// How long the input is, where the source knows.
@@ -60,6 +73,7 @@ package struct ByteStream<Source: ByteSource> {
         ahead -= inWindow
         guard ahead > 0 else { return true }
         guard failure == nil else { return false }
+        self.ahead = ByteStreamLimits.readAfterSkip
         do throws(ReadFailure) {
             let passed = try source.skip(ahead)
             position += passed
@@ -87,10 +101,12 @@ package struct ByteStream<Source: ByteSource> {
         }
         do throws(ReadFailure) {
             while end < min(count, window.count) {
-                let more = try source.read(into: &window, at: end, count: window.count - end)
+                let wanted = min(window.count - end, max(ahead, count - end))
+                let more = try source.read(into: &window, at: end, count: wanted)
                 guard more > 0 else { return }
                 end += more
             }
+            ahead = min(2 * ahead, window.count)
         } catch {
             failure = error
         }
@@ -101,4 +117,6 @@ package struct ByteStream<Source: ByteSource> {
 package enum ByteStreamLimits {
     /// The header and load commands of nearly every image fit in 16 KiB, so that one read serves a file.
     package static let windowSize = 16 * 1024
+    /// The header, the name and the few commands of an object file fit in 512 bytes.
+    package static let readAfterSkip = 512
 }

@@ -59,7 +59,7 @@ package struct Slice: Hashable, Sendable {
 
     package var state: State {
         guard !stamps.isEmpty else { return isComplete ? .noStamp : .unreadable }
-        return effectiveStamps.contains { $0.sdk.isRecorded } ? .stamped : .sdkNotRecorded
+        return stamps.contains { $0.isEffective && $0.sdk.isRecorded } ? .stamped : .sdkNotRecorded
     }
 
     /// The stamps that the system goes by: one, or two in a dylib for macOS and Mac Catalyst.

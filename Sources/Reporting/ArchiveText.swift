@@ -6,33 +6,60 @@ enum ArchiveText {
     /// How many members that stand out are named.
     private static let named = 6
 
-    /// The lines about the archives of an input; nothing where all their members are listed anyway.
-    static func lines(of input: Input, name: String?, floor: PackedVersion?) -> [String] {
-        var order: [String] = []
-        var members: [String: [InspectedImage]] = [:]
-        for image in input.images where image.role == .staticLibrary {
-            if members[image.path] == nil { order.append(image.path) }
-            members[image.path, default: []].append(image)
+    /// What was seen of one archive.
+    private struct Tally {
+        var path: String
+        var members = 0
+        var platforms: [Platform] = []
+        var minos: ClosedRange<PackedVersion>?
+        var sdk: ClosedRange<PackedVersion>?
+        var odd: [String] = []
+        var unnamed = 0
+
+        mutating func add(_ image: InspectedImage, floor: PackedVersion?) {
+            members += 1
+            for slice in image.slices {
+                for stamp in slice.stamps where stamp.isEffective {
+                    if !platforms.contains(stamp.platform) { platforms.append(stamp.platform) }
+                    minos = Self.extended(minos, by: stamp.minos)
+                    sdk = Self.extended(sdk, by: stamp.sdk)
+                }
+                guard ArchiveText.isOdd(slice, floor: floor) else { continue }
+                if odd.count < ArchiveText.named {
+                    let what = slice.effectiveStamps.first.map { $0.sdk.isRecorded ? "sdk \($0.sdk)" : "sdk n/a" } ?? slice.state.rawValue
+                    odd.append("\(what)  \(VisibleText.of(image.member ?? "")) (\(PlaceText.of(slice.architecture)))")
+                } else {
+                    unnamed += 1
+                }
+            }
         }
-        return order.flatMap { path in lines(of: members[path] ?? [], at: path, name: name, floor: floor) }
+
+        private static func extended(_ range: ClosedRange<PackedVersion>?, by version: PackedVersion) -> ClosedRange<PackedVersion> {
+            guard let range else { return version...version }
+            return min(range.lowerBound, version)...max(range.upperBound, version)
+        }
     }
 
-    private static func lines(of members: [InspectedImage], at path: String, name: String?, floor: PackedVersion?) -> [String] {
-        let slices = members.flatMap { member in member.slices.map { (member: member, slice: $0) } }
-        let stamps = slices.flatMap { $0.slice.effectiveStamps }
-        var platforms: [String] = []
-        for platform in stamps.map({ "\($0.platform)" }) where !platforms.contains(platform) { platforms.append(platform) }
-        let parts = [
-            "\(members.count) member\(members.count == 1 ? "" : "s")", platforms.isEmpty ? nil : platforms.joined(separator: ", "),
-            range("minos", stamps.map { $0.minos }), range("sdk", stamps.map { $0.sdk }),
-        ].compactMap { $0 }
-        var lines = ["  archive  \(PlaceText.of(path, in: name)): \(parts.joined(separator: ", "))"]
-        let odd = slices.filter { isOdd($0.slice, floor: floor) }
-        for (member, slice) in odd.prefix(named) {
-            let what = slice.effectiveStamps.first.map { $0.sdk.isRecorded ? "sdk \($0.sdk)" : "sdk n/a" } ?? slice.state.rawValue
-            lines.append("           \(what)  \(VisibleText.of(member.member ?? "")) (\(PlaceText.of(slice.architecture)))")
+    /// The lines about the archives of an input.
+    static func lines(of input: Input, name: String?, floor: PackedVersion?) -> [String] {
+        // The members of one archive stand together.
+        var tallies: [Tally] = []
+        for image in input.images where image.role == .staticLibrary {
+            if tallies.last?.path != image.path { tallies.append(Tally(path: image.path)) }
+            tallies[tallies.count - 1].add(image, floor: floor)
         }
-        if odd.count > named { lines.append("           … and \(odd.count - named) more such members: -v shows all") }
+        return tallies.flatMap { lines(of: $0, name: name) }
+    }
+
+    private static func lines(of tally: Tally, name: String?) -> [String] {
+        let parts = [
+            "\(tally.members) member\(tally.members == 1 ? "" : "s")",
+            tally.platforms.isEmpty ? nil : tally.platforms.map { "\($0)" }.joined(separator: ", "),
+            text("minos", tally.minos), text("sdk", tally.sdk),
+        ].compactMap { $0 }
+        var lines = ["  archive  \(PlaceText.of(tally.path, in: name)): \(parts.joined(separator: ", "))"]
+        lines += tally.odd.map { "           " + $0 }
+        if tally.unnamed > 0 { lines.append("           … and \(tally.unnamed) more such members: -v shows all") }
         return lines
     }
 
@@ -43,8 +70,8 @@ enum ArchiveText {
         return slice.effectiveStamps.contains { $0.platform.isIOSFamily && $0.sdk < floor }
     }
 
-    private static func range(_ what: String, _ versions: [PackedVersion]) -> String? {
-        guard let lowest = versions.min(), let highest = versions.max() else { return nil }
-        return lowest == highest ? "\(what) \(lowest)" : "\(what) \(lowest) to \(highest)"
+    private static func text(_ what: String, _ range: ClosedRange<PackedVersion>?) -> String? {
+        guard let range else { return nil }
+        return range.lowerBound == range.upperBound ? "\(what) \(range.lowerBound)" : "\(what) \(range.lowerBound) to \(range.upperBound)"
     }
 }

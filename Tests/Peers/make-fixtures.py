@@ -47,7 +47,12 @@ def ipa(path):
 
 
 def archive(path):
-    member = sample("Debug.app/__preview.dylib")[:8_400]
+    # A real object file, padded to the size that a small source file's has.
+    library = sample("libkit.a")
+    start = library.index(struct.pack("<I", 0xFEEDFACF))
+    header = library.rindex(b"#1/", 0, start)
+    end = header + 60 + int(library[header + 48:header + 58])
+    member = library[start:end].ljust(8_400, b"\0")
     with open(path, "wb") as file:
         file.write(b"!<arch>\n")
         for number in range(20_000):

@@ -17,19 +17,21 @@ final class ZipArchive: Sendable {
     func nodes(under prefix: RawPath) -> [TreeNode] {
         var folders: Set<RawPath> = []
         var nodes: [TreeNode] = []
+        nodes.reserveCapacity(directory.entries.count)
+        // Archives need not list their folders.
+        func note(_ folder: RawPath, _ entry: ZipEntry) {
+            guard folder.bytes.count > prefix.bytes.count, folders.insert(folder).inserted else { return }
+            nodes.append(TreeNode(path: folder, kind: .folder, location: .archive(self, entry)))
+            if let parent = folder.parent { note(parent, entry) }
+        }
         for entry in directory.entries {
-            let parts = entry.name.components.filter { $0.bytes != [UInt8(ascii: ".")] }
-            // Archives need not list their folders.
-            var folder = prefix
-            for part in entry.isFolder ? parts[...] : parts.dropLast() {
-                folder = folder.appending(part.bytes)
-                if folders.insert(folder).inserted {
-                    nodes.append(TreeNode(path: folder, kind: .folder, location: .archive(self, entry)))
-                }
+            let path = prefix.appending(entry.name.normalized.bytes)
+            if entry.isFolder {
+                note(path, entry)
+            } else {
+                nodes.append(TreeNode(path: path, kind: entry.isLink ? .link : .file, location: .archive(self, entry)))
+                if let parent = path.parent { note(parent, entry) }
             }
-            guard !entry.isFolder, let name = parts.last else { continue }
-            let path = folder.appending(name.bytes)
-            nodes.append(TreeNode(path: path, kind: entry.isLink ? .link : .file, location: .archive(self, entry)))
         }
         return nodes.sorted { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
     }
@@ -61,11 +63,12 @@ final class ZipArchive: Sendable {
             guard entry.size == entry.compressedSize else {
                 throw refusal(.malformed, "zip size", "a stored entry of \(entry.compressedSize) bytes claims \(entry.size)")
             }
-            return FileReader.read(FileSource(file, size: extent.upperBound, from: extent.lowerBound), keepingBytes: keepingBytes)
+            return FileReader.read(
+                FileSource(file, size: extent.upperBound, from: extent.lowerBound), keepingBytes: keepingBytes, worker: worker)
         }
         guard let inflater = worker.inflater() else { throw refusal(.readFailed, "zip entry", "no memory to inflate it") }
         return FileReader.read(
-            InflatingSource(file, inflater: inflater, extent: extent, size: entry.size), keepingBytes: keepingBytes)
+            InflatingSource(file, inflater: inflater, extent: extent, size: entry.size), keepingBytes: keepingBytes, worker: worker)
     }
 }
 

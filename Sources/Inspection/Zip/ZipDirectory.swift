@@ -223,19 +223,16 @@ struct ZipDirectory: Sendable {
         var repeated: Set<Int> = []
         for (index, entry) in entries.enumerated() {
             let bytes = entry.name.bytes
-            if bytes.isEmpty || bytes.first == UInt8(ascii: "/") || entry.name.hasNUL || bytes.count > ZipLimits.nameLength
-                || entry.name.components.contains(where: { $0.bytes == Array("..".utf8) })
+            if bytes.isEmpty || bytes.first == UInt8(ascii: "/") || bytes.count > ZipLimits.nameLength || bytes.contains(0)
+                || entry.name.leadsUp
             {
                 stray.insert(index)
-            } else if !seen.insert(RawPath(entry.name.components.map { $0.bytes }.joined(separator: [UInt8(ascii: "/")]).map { $0 }))
-                .inserted,
-                !entry.isFolder
-            {
+            } else if !seen.insert(entry.name.normalized).inserted, !entry.isFolder {
                 repeated.insert(index)
             }
         }
         refuse(stray.union(repeated)) { entry in
-            let isStray = entry.name.bytes.first == UInt8(ascii: "/") || entry.name.components.contains { $0.bytes == Array("..".utf8) }
+            let isStray = entry.name.bytes.first == UInt8(ascii: "/") || entry.name.leadsUp
             return ZipDamage(
                 kind: .malformed, field: "entry name", offset: entry.headerOffset,
                 detail: isStray ? "it leads out of the archive" : "it stands twice, or is no name")

@@ -43,7 +43,9 @@ extension InfoPlist {
             throw InfoPlistRefusal(reason: "larger than \(InfoPlistLimits.size) bytes")
         }
         guard !bytes.isEmpty else { throw InfoPlistRefusal(reason: "empty") }
-        if !bytes.starts(with: "bplist00".utf8) {
+        if bytes.starts(with: "bplist00".utf8) {
+            guard !BinaryPlistObjects.overlap(in: bytes) else { throw InfoPlistRefusal(reason: "its objects lie over each other") }
+        } else {
             guard XMLNesting.looksLikeXML(bytes) else {
                 throw InfoPlistRefusal(reason: "neither a binary nor an XML property list")
             }

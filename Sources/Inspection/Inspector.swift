@@ -52,12 +52,12 @@ package struct Inspector: Sendable {
 
     private typealias Opened = (file: OpenFile, kind: NodeKind, size: UInt64)
 
-    /// Opens what a person named. A FIFO is opened once more, now waiting for its writer: until then it is not known to be one.
+    /// Opens what a person named, once: to look at a FIFO by opening it would send its writer off before anybody reads.
     private func open(_ path: RawPath) throws(ReadFailure) -> Opened {
-        let file = try System.open(path.bytes, followingLink: true, waiting: false)
+        let isSpecial = try System.kind(of: path.bytes, followingLink: true) == .special
+        let file = try System.open(path.bytes, followingLink: true, waiting: isSpecial)
         let status = try System.status(of: file)
-        guard status.kind == .special else { return (file, status.kind, status.size) }
-        return (try System.open(path.bytes, followingLink: true, waiting: true), status.kind, status.size)
+        return (file, status.kind, status.size)
     }
 
     /// A file or folder that is there and cannot be opened.

@@ -13,7 +13,8 @@ struct ProgramAssembly {
     consuming func run() -> Input {
         let drafts = bundles.enumerated().map { draft(of: $0.element, id: $0.offset) }
         assignPrograms(drafts)
-        let mains = drafts.map { mainExecutable(of: $0) }
+        var mains: [MainExecutable] = []
+        for draft in drafts { mains.append(mainExecutable(of: draft)) }
         assignRoles(mains: Set(mains.compactMap { $0.image }))
         for (draft, main) in zip(drafts, mains) { addProgram(draft, main) }
         addBareExecutables(firstID: drafts.count)
@@ -125,7 +126,7 @@ struct ProgramAssembly {
         var problem: Program.Problem?
     }
 
-    private func mainExecutable(of draft: Draft) -> MainExecutable {
+    private mutating func mainExecutable(of draft: Draft) -> MainExecutable {
         let first = draft.places.first ?? draft.bundle
         if let stray = draft.stray { return MainExecutable(path: first, problem: .leadsOut(stray)) }
         guard let place = draft.places.first(where: { contents.holding(at: $0) != nil }) ?? contents.lookalike(of: draft.places) else {

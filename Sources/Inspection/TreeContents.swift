@@ -24,6 +24,8 @@ struct TreeContents {
     /// The bytes of each Info.plist of a bundle.
     private(set) var propertyLists: [RawPath: [UInt8]] = [:]
     private var holdings: [RawPath: Holding] = [:]
+    /// The paths that are not in ASCII, by how they look; made when they are first needed.
+    private var lookalikes: [String: [RawPath]]?
     /// The paths of images, beside `input.images`.
     private(set) var imagePaths: [RawPath] = []
     /// The folders that could not be read.
@@ -45,10 +47,17 @@ struct TreeContents {
     /// A place that holds something under a name that looks the same: file systems of Macs store `é` in another way than people type it.
     ///
     /// - Returns: the one such place; nil where there is none, or more than one.
-    func lookalike(of places: [RawPath]) -> RawPath? {
+    mutating func lookalike(of places: [RawPath]) -> RawPath? {
+        // Names in ASCII have no twins, and most names are.
+        guard places.contains(where: { $0.bytes.contains { $0 >= 0x80 } }) else { return nil }
+        if lookalikes == nil {
+            var found: [String: [RawPath]] = [:]
+            for path in holdings.keys where path.bytes.contains(where: { $0 >= 0x80 }) { found[path.text, default: []].append(path) }
+            lookalikes = found
+        }
         for place in places {
-            let text = place.text
-            let alike = holdings.keys.filter { $0.text == text && $0.parent == place.parent }
+            // Swift compares texts as people read them, so the twins stand under one key.
+            let alike = lookalikes?[place.text]?.filter { $0.parent == place.parent } ?? []
             if alike.count == 1 { return alike.first }
         }
         return nil

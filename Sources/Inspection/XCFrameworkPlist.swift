@@ -17,6 +17,16 @@ struct XCFrameworkPlist {
         var variant: String?
         var architectures: [String]
 
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            identifier = try container.decode(String.self, forKey: .identifier)
+            libraryPath = try container.decode(String.self, forKey: .libraryPath)
+            binaryPath = try container.decodeIfPresent(String.self, forKey: .binaryPath)
+            platform = try container.decode(String.self, forKey: .platform)
+            variant = try container.decodeIfPresent(String.self, forKey: .variant)
+            architectures = try XCFrameworkPlist.list(try container.nestedUnkeyedContainer(forKey: .architectures))
+        }
+
         private enum CodingKeys: String, CodingKey {
             case identifier = "LibraryIdentifier"
             case libraryPath = "LibraryPath"
@@ -30,6 +40,11 @@ struct XCFrameworkPlist {
     private struct Document: Decodable {
         var libraries: [Entry]
 
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            libraries = try XCFrameworkPlist.list(try container.nestedUnkeyedContainer(forKey: .libraries))
+        }
+
         private enum CodingKeys: String, CodingKey {
             case libraries = "AvailableLibraries"
         }
@@ -37,8 +52,18 @@ struct XCFrameworkPlist {
 
     private let entries: [Entry]
 
-    /// An .xcframework of more libraries than there are platforms and architectures is none.
-    private static let mostLibraries = 64
+    /// An .xcframework has fewer libraries, and a library fewer architectures. A binary list can name one value many times, so it is not read on.
+    private static let longestList = 64
+
+    private static func list<Element: Decodable>(_ container: any UnkeyedDecodingContainer) throws -> [Element] {
+        var container = container
+        var list: [Element] = []
+        while !container.isAtEnd {
+            guard list.count < longestList else { throw InfoPlistRefusal(reason: "too long a list") }
+            list.append(try container.decode(Element.self))
+        }
+        return list
+    }
 
     init(_ bytes: [UInt8]) throws(InfoPlistRefusal) {
         try InfoPlist.checkForm(of: bytes)
@@ -47,7 +72,6 @@ struct XCFrameworkPlist {
         } catch {
             throw InfoPlistRefusal(reason: "not the Info.plist of an .xcframework")
         }
-        guard entries.count <= Self.mostLibraries else { throw InfoPlistRefusal(reason: "more than \(Self.mostLibraries) libraries") }
     }
 
     /// The libraries, with the place of each binary; places that lead out of the bundle are left out.
@@ -59,7 +83,7 @@ struct XCFrameworkPlist {
             let parts = places.map { RawPath($0).components }
             guard parts.allSatisfy({ !$0.contains(RawPath("..")) }) else { return nil }
             let paths = parts.map { $0.reduce(bundle) { $0.appending($1.bytes) } }
-            guard let path = paths.first(where: exists) ?? paths.first else { return nil }
+            guard let path = paths.first(where: exists) ?? paths.last else { return nil }
             return XCFrameworkLibrary(
                 binary: path.text, platform: entry.platform, variant: entry.variant, architectures: entry.architectures)
         }

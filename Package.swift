@@ -29,7 +29,7 @@ let package = Package(
 
         // Builders of bytes, folders and reports for the tests.
         .target(
-            name: "TestSupport", dependencies: ["Compatibility", "Inspection", "MachOFormat"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["CZlib", "Compatibility", "Inspection", "MachOFormat"], path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(name: "MachOFormatTests", dependencies: ["MachOFormat", "TestSupport"], swiftSettings: strict),
         .testTarget(

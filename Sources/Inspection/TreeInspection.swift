@@ -32,8 +32,8 @@ struct TreeInspection {
         }
         var nodes = walk.nodes
         if !name.bytes.isEmpty { nodes.insert(TreeNode(path: name, kind: .folder, location: .disk(path)), at: 0) }
-        let archives = read(nodes)
-        for (path, archive) in archives { read(archive, under: path) }
+        // One archive is open at a time: a folder may hold more than a process may open.
+        for (node, place) in read(nodes) { readArchive(at: place, under: node) }
         return ProgramAssembly(contents).run()
     }
 
@@ -54,9 +54,19 @@ struct TreeInspection {
         return node.kind == .folder && parts.count == 2 && parts[0] == RawPath("Payload") && parts[1].hasSuffix(".app")
     }
 
-    private mutating func read(_ archive: ZipArchive, under path: RawPath) {
-        contents.input.errors += archive.errors(input: contents.input.path, archivePath: path.text, prefix: path)
-        _ = read(archive.nodes(under: path), areNested: true)
+    private mutating func readArchive(at place: RawPath, under path: RawPath) {
+        do throws(ReadFailure) {
+            let opened = try FileReader.open(place)
+            do throws(ZipDamage) {
+                let archive = try ZipArchive(opened.file, size: opened.size)
+                contents.input.errors += archive.errors(input: contents.input.path, archivePath: path.text, prefix: path)
+                _ = read(archive.nodes(under: path), areNested: true)
+            } catch {
+                contents.add(error, at: path)
+            }
+        } catch {
+            contents.addFailure("cannot be opened (\(error.reason))", at: path)
+        }
     }
 
     /// What became of one file.
@@ -64,26 +74,27 @@ struct TreeInspection {
         case read(FileReader.Reading)
         case failed(ReadFailure)
         case refused(ZipDamage)
-        case archive(ZipArchive)
+        /// A zip archive that has to be opened, by its place on the disk.
+        case archive(RawPath)
     }
 
     /// Reads all files among the nodes.
     ///
     /// - Parameter areNested: whether they stand in an archive already. An archive in an archive is not opened, nor one in a bundle.
-    /// - Returns: the archives that were met, by their paths.
-    private mutating func read(_ nodes: [TreeNode], areNested: Bool = false) -> [(RawPath, ZipArchive)] {
+    /// - Returns: the archives that were met, by their paths and their places.
+    private mutating func read(_ nodes: [TreeNode], areNested: Bool = false) -> [(path: RawPath, place: RawPath)] {
         contents.take(nodes)
         let files = nodes.filter { $0.kind == .file }
         let outcomes = SideBySide.map(files, jobs: jobs, progress: progress) { node, worker in
             Self.read(node, opensArchives: !areNested && !node.path.components.contains(where: BundleLayout.isBundle), worker)
         }
-        var archives: [(RawPath, ZipArchive)] = []
+        var archives: [(path: RawPath, place: RawPath)] = []
         for (node, outcome) in zip(files, outcomes) {
             switch outcome {
             case .read(let reading): contents.add(reading, at: node.path)
             case .failed(let failure): contents.addFailure("cannot be opened (\(failure.reason))", at: node.path)
             case .refused(let damage): contents.add(damage, at: node.path)
-            case .archive(let archive): archives.append((node.path, archive))
+            case .archive(let place): archives.append((node.path, place))
             }
         }
         return archives
@@ -96,12 +107,7 @@ struct TreeInspection {
             do throws(ReadFailure) {
                 let file = try FileReader.open(path)
                 let reading = FileReader.read(file.source, keepingBytes: keepingBytes, worker: worker)
-                guard reading.contents.kind == .zip, opensArchives else { return .read(reading) }
-                do throws(ZipDamage) {
-                    return .archive(try ZipArchive(file.file, size: file.size))
-                } catch {
-                    return .refused(error)
-                }
+                return reading.contents.kind == .zip && opensArchives ? .archive(path) : .read(reading)
             } catch {
                 return .failed(error)
             }

@@ -74,19 +74,25 @@ struct XCFrameworkPlist {
         }
     }
 
-    /// The libraries, with the place of each binary; places that lead out of the bundle are left out.
+    /// The libraries, with the place of each binary.
     ///
     /// - Parameter exists: whether something lies at a path. Frameworks for the Mac have their binary in Versions.
-    func libraries(in bundle: RawPath, exists: (RawPath) -> Bool) -> [XCFrameworkLibrary] {
-        entries.compactMap { entry in
+    /// - Throws: where a place leads out of the bundle.
+    func libraries(in bundle: RawPath, exists: (RawPath) -> Bool) throws(InfoPlistRefusal) -> [XCFrameworkLibrary] {
+        var libraries: [XCFrameworkLibrary] = []
+        for entry in entries {
             let places = binaryPlaces(of: entry)
             let parts = places.map { RawPath($0).components }
-            guard parts.allSatisfy({ !$0.contains(RawPath("..")) }) else { return nil }
+            guard parts.allSatisfy({ !$0.contains(RawPath("..")) }) else {
+                throw InfoPlistRefusal(reason: "the path of a library leads out of the bundle")
+            }
             let paths = parts.map { $0.reduce(bundle) { $0.appending($1.bytes) } }
-            guard let path = paths.first(where: exists) ?? paths.last else { return nil }
-            return XCFrameworkLibrary(
-                binary: path.text, platform: entry.platform, variant: entry.variant, architectures: entry.architectures)
+            guard let path = paths.first(where: exists) ?? paths.last else { continue }
+            libraries.append(
+                XCFrameworkLibrary(
+                    binary: path.text, platform: entry.platform, variant: entry.variant, architectures: entry.architectures))
         }
+        return libraries
     }
 
     /// Where the binary may be. A link in its place is not followed, so the place that the link leads to comes before it.

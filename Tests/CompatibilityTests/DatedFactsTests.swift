@@ -60,7 +60,10 @@ struct DatedFactsTests {
     }
 
     private func isSourced(_ index: Int, _ lines: [FactLine], by sources: [String]) -> Bool {
-        if lines[index].names(sources) || lines[index - 1].names(sources) { return true }
+        if lines[index].names(sources) { return true }
+        // Above it there is a comment, or a value that is not known, with the reason.
+        let above = lines[index - 1]
+        if above.names(sources), above.code.isEmpty || above.code.hasSuffix("nil,") { return true }
         guard !lines[index].isTierValue else { return false }
         // What fills several lines carries its source before the first of them.
         return lines[..<index].reversed().prefix { !$0.endsElement }.contains { $0.names(sources) }

@@ -66,6 +66,16 @@ struct DebugDylibDiffersTests {
     func noTwin() {
         let app = InputBuilder().program(Self.launcher, debugDylib: MachOBuilder(.arm64e, .dylib).stamped(sdk: "27.0"))
         #expect(Rule.debugDylibDiffers.places(in: app) == ["Fold.app/Fold.debug.dylib arm64e IOS 27.0"])
+        let other = InputBuilder().program(Self.launcher, debugDylib: MachOBuilder(.x86_64, .dylib).stamped(sdk: "27.0"))
+        #expect(Rule.debugDylibDiffers.places(in: other) == ["Fold.app/Fold.debug.dylib x86_64 IOS 27.0"])
+    }
+
+    @Test("holds a slice against that of its own processor family before the one that decides")
+    func family() {
+        let launcher = FatBuilder().slice(MachOBuilder(.x86_64).stamped(.iOSSimulator, sdk: "27.0"))
+            .slice(MachOBuilder(.arm64).stamped(.iOSSimulator, sdk: "27.1"))
+        let app = InputBuilder().program(launcher, debugDylib: MachOBuilder(.arm64e, .dylib).stamped(.iOSSimulator, sdk: "27.1"))
+        #expect(Rule.debugDylibDiffers.places(in: app) == [])
     }
 
     @Test("speaks in a gate, too")

@@ -44,6 +44,14 @@ struct DecidingSliceTests {
             main: FatBuilder().slice(MachOBuilder(.arm64_32).stamped(.watchOS, sdk: "27.0")).slice(
                 MachOBuilder(.armv7).stamped(.watchOS, sdk: "10.3")), arch: "armv7", sdk: "10.3", minos: "26.0"),
         SliceCase(
+            testDescription: "one of the iPhone's, where one file serves another system, too",
+            main: FatBuilder().slice(MachOBuilder(.x86_64).stamped(.macCatalyst, sdk: "26.0")).slice(
+                MachOBuilder(.arm64).stamped(.iOS, sdk: "27.1")), arch: "arm64", sdk: "27.1", minos: "26.0"),
+        SliceCase(
+            testDescription: "one without a stamp counts as the iPhone's beside one of another system",
+            main: FatBuilder().slice(MachOBuilder(.x86_64).stamped(.macOS, sdk: "26.0")).slice(MachOBuilder(.arm64).uuid()), arch: "arm64",
+            sdk: nil, minos: nil),
+        SliceCase(
             testDescription: "one without an sdk, before all others",
             main: FatBuilder().slice(MachOBuilder(.arm64).stamped(sdk: "1.0")).slice(MachOBuilder(.arm64e).stamped(sdk: "0")),
             arch: "arm64e", sdk: nil, minos: "26.0"),

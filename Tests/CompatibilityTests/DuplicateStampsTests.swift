@@ -67,6 +67,9 @@ struct DuplicateStampsTests {
             InputBuilder().program(MachOBuilder().stamped(sdk: "27.1")).image(
                 "Fold.app/libTwo.dylib", .dylib, of: "Fold.app", MachOBuilder(.arm64, .dylib).stamped(sdk: "27.0").stamped(sdk: "27.1"))),
         RuleCase(
+            "of Apple's own launcher of a watch app, which nobody here can mend",
+            InputBuilder().program(MachOBuilder().stamped(sdk: "27.1")).image("Fold.app/_WatchKitStub/WK", .stub, of: "Fold.app", twice)),
+        RuleCase(
             "of a dSYM",
             InputBuilder("Fold.dSYM", .folder).image("Fold.dSYM/Contents/Resources/DWARF/Fold", .dSYM, twice)),
     ]

@@ -60,6 +60,13 @@ struct InputBuilder {
         return copy
     }
 
+    /// Adds a library that the Info.plist of an .xcframework promises.
+    func library(_ library: XCFrameworkLibrary) -> InputBuilder {
+        var copy = self
+        copy.input.libraries.append(library)
+        return copy
+    }
+
     /// Adds a file that is no Mach-O.
     func foreignFile(_ path: String, _ kind: ContentKind) -> InputBuilder {
         var copy = self

@@ -30,6 +30,8 @@ struct NoMainExecutableTests {
     private static let problems = [
         ProblemCase(problem: .missing, words: "is missing"),
         ProblemCase(problem: .isLink, words: "is a symbolic link"),
+        ProblemCase(problem: .isFolder, words: "is a folder"),
+        ProblemCase(problem: .isSpecial, words: "no regular file"),
         ProblemCase(problem: .leadsOut("../Fold"), words: "\"../Fold\", which leads out"),
         ProblemCase(problem: .notMachO(.script), words: "a script"),
         ProblemCase(problem: .notMachO(.empty), words: "empty"),
@@ -54,6 +56,7 @@ struct NoMainExecutableTests {
     private static let silent: [RuleCase] = [
         RuleCase("of a main executable that is there", InputBuilder().program(MachOBuilder().stamped(sdk: "27.1"))),
         RuleCase("of one that could not be read, which is an error of its own", InputBuilder().program(nil).problem(.unreadable)),
+        RuleCase("of one whose name is not known, since Info.plist is an error", InputBuilder().program(nil).problem(.nameUnknown)),
         RuleCase("of one whose slice is damaged", InputBuilder().program(MachOBuilder().stamped(sdk: "27.1", size: 12))),
         RuleCase("where there is no program", InputBuilder("build", .folder).foreignFile("build/notes.txt", .text)),
     ]

@@ -43,6 +43,12 @@ struct NoStampTests {
             "of a library in an app, in the scope of all",
             InputBuilder().program(MachOBuilder().stamped(sdk: "27.1")).image("Fold.app/libA.dylib", .dylib, of: "Fold.app", bareLibrary),
             .floor(27, 1, .all), says: ["Fold.app/libA.dylib arm64 IOS"]),
+        RuleCase(
+            "of the library in the app of iOS, beside one in an app of macOS",
+            InputBuilder("build", .folder).program(MachOBuilder().stamped(sdk: "27.1"), at: "A.app")
+                .program(MachOBuilder().stamped(.macOS, sdk: "27.1"), at: "B.app", platformName: "macosx")
+                .image("A.app/libA.dylib", .dylib, of: "A.app", bareLibrary).image("B.app/libA.dylib", .dylib, of: "B.app", bareLibrary),
+            .floor(27, 1, .all), says: ["A.app/libA.dylib arm64 IOS"]),
     ]
 
     @Test("keeps silent", arguments: silent)

@@ -97,6 +97,20 @@ struct NothingToJudgeTests {
             .floor(27, 1)),
     ]
 
+    @Test("is said of an empty list of paths, in a gate and without", arguments: [nil, Policy.floor(27, 1)])
+    func emptyList(_ policy: Policy?) {
+        let report = Report(inputs: [], policy: policy, emptyLists: ["paths.txt"])
+        #expect(report.nothingIn.map { $0.input } == ["paths.txt"])
+        #expect(report.exitCode == 3)
+    }
+
+    @Test("is said of an empty list beside an app: a gate must not pass by it")
+    func emptyListBesideApp() {
+        let good = InputBuilder().program(MachOBuilder().stamped(sdk: "27.1")).input
+        #expect(Report(inputs: [good], policy: .floor(27, 1), emptyLists: ["paths.txt"]).exitCode == 3)
+        #expect(Report(inputs: [good], policy: nil, emptyLists: ["paths.txt"]).exitCode == 0)
+    }
+
     @Test("is said of each input by itself")
     func severalInputs() {
         let good = InputBuilder().program(MachOBuilder().stamped(sdk: "27.1"))

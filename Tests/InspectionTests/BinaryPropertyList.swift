@@ -46,3 +46,28 @@ struct BinaryPropertyList {
         return bytes
     }
 }
+
+extension BinaryPropertyList {
+    /// A file whose keys all end far behind their beginnings, each over most of the others.
+    static func overlappingKeys(count: Int, length: Int) -> [UInt8] {
+        var bytes = Array("bplist00".utf8)
+        var offsets = [UInt32(bytes.count)]
+        bytes += [0xDF, 0x12]
+        bytes.append(UInt32(count), .big)
+        for key in 0..<count { bytes += [UInt8((key + 2) >> 8), UInt8((key + 2) & 0xFF)] }
+        for _ in 0..<count { bytes += [0, 1] }
+        offsets.append(UInt32(bytes.count))
+        bytes += [0x10, 1]
+        for _ in 0..<count {
+            offsets.append(UInt32(bytes.count))
+            // The length in bytes below 128, so that one key is text to the others.
+            bytes += [0x5F, 0x12, 0, UInt8(length >> 16 & 0x7F), UInt8(length >> 8 & 0x7F), UInt8(length & 0x7F)]
+        }
+        bytes += [UInt8](repeating: UInt8(ascii: "x"), count: length)
+        let table = UInt64(bytes.count)
+        for offset in offsets { bytes.append(offset, .big) }
+        bytes += [0, 0, 0, 0, 0, 0, 4, 2]
+        for number in [UInt64(offsets.count), 0, table] { bytes.append(number, .big) }
+        return bytes
+    }
+}

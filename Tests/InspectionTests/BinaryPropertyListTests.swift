@@ -73,6 +73,31 @@ struct BinaryPropertyListTests {
         DamageCase(testDescription: "its top object is a text", bytes: BinaryPropertyList([family]).bytes),
     ]
 
+    @Test("of 400 KB does not become gigabytes: its keys may lie over each other")
+    func overlappingKeys() async throws {
+        await #expect(processExitsWith: .success) {
+            alarm(10)
+            let input = try TemporaryFolder().inspectApp(plist: BinaryPropertyList.overlappingKeys(count: 10_000, length: 300_000))
+            #expect(input.programLines == ["app Fold.app: Fold.app/Fold 27.1 full-screen"])
+        }
+    }
+
+    @Test("of 6 KB does not become 9 million architectures of an .xcframework")
+    func sharedLibraries() async throws {
+        await #expect(processExitsWith: .success) {
+            alarm(5)
+            let plist = BinaryPropertyList([
+                .dictionary([(1, 6)]), .text("AvailableLibraries"), .text("LibraryIdentifier"), .text("LibraryPath"),
+                .text("SupportedPlatform"), .text("SupportedArchitectures"), .array([UInt8](repeating: 7, count: 3000)),
+                .dictionary([(2, 8), (3, 9), (4, 10), (5, 11)]), .text("ios-arm64"), .text("Kit.framework"), .text("ios"),
+                .array([UInt8](repeating: 12, count: 3000)), .text("arm64"),
+            ])
+            let folder = try TemporaryFolder()
+            try folder.write(["Kit.xcframework/Info.plist": plist.bytes, "Kit.xcframework/ios-arm64/Kit.framework/Kit": Images.dylib])
+            #expect(folder.inspect("Kit.xcframework").imageLines == ["Kit.xcframework/ios-arm64/Kit.framework/Kit framework of none"])
+        }
+    }
+
     @Test("of 1 KB does not become 16 million values: objects may be shared")
     func sharedObjects() async throws {
         await #expect(processExitsWith: .success) {

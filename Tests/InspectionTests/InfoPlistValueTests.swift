@@ -68,6 +68,23 @@ struct InfoPlistValueTests {
         #expect(plist.values == ["DTXcode": .string("2710")])
     }
 
+    @Test("at most 256 values are taken for one key, and at most 4 KiB of a text")
+    func limits() throws {
+        func list(_ count: Int) -> PropertyListText.Value {
+            .raw("<array>\(String(repeating: "<integer>1</integer>", count: count))</array>")
+        }
+        func text(_ count: Int) -> PropertyListText.Value { .string(String(repeating: "x", count: count)) }
+        let within = try Self.plist([("UIDeviceFamily", list(255)), ("DTXcode", text(4096)), ("CFBundleName", text(4096))])
+        #expect(within.values["UIDeviceFamily"] == .array([PropertyValue](repeating: .integer(1), count: 255)))
+        #expect(within.values["DTXcode"]?.string?.count == 4096)
+        #expect(within.name?.count == 4096)
+        let above = try Self.plist([
+            ("UIDeviceFamily", list(256)), ("DTXcode", text(4097)), ("CFBundleName", text(4097)), ("DTSDKName", "iphoneos27.1"),
+        ])
+        #expect(above.values == ["DTSDKName": .string("iphoneos27.1")])
+        #expect(above.name == nil)
+    }
+
     @Test("other keys are not kept")
     func otherKeys() throws {
         #expect(try Self.plist([("NSSecret", "a"), ("dtxcode", "2710")]).values == [:])
@@ -77,6 +94,8 @@ struct InfoPlistValueTests {
     func names() throws {
         #expect(try Self.plist([("CFBundleName", "One"), ("CFBundleDisplayName", "Two")]).name == "One")
         #expect(try Self.plist([("CFBundleDisplayName", "Two")]).name == "Two")
+        let named = try TemporaryFolder().inspectApp(plist: PropertyListText.xml([("CFBundleName", "One")]))
+        #expect(named.programs.map { $0.name } == ["One"])
         let input = try TemporaryFolder().inspectApp(plist: PropertyListText.xml([("DTXcode", "2710")]))
         #expect(input.programs.map { $0.name } == ["Fold"])
     }

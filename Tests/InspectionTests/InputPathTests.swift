@@ -73,7 +73,8 @@ struct InputPathTests {
     @Test("that names nothing is missing, which is an error", arguments: missing)
     private func isMissing(_ example: MissingCase) throws {
         let folder = try TemporaryFolder()
-        try folder.write(["file": Images.main])
+        // To a system call, a path ends at its NUL.
+        try folder.write(["file": Images.main, "fi": Images.main])
         try folder.link("dangling", to: "nowhere")
         try folder.link("loop", to: "loop")
         let typed = example.typed.isEmpty ? "" : "\(folder.path)/\(example.typed)"

@@ -119,6 +119,40 @@ struct MainExecutableTests {
         #expect(folder.inspect("Fold.app").programs.map { $0.problem } == [.isFolder])
     }
 
+    @Test("is found under a name that looks the same, as file systems of Macs store it")
+    func lookalike() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Fold.app/Info.plist", Self.plist("Caf\u{E9}"))
+        try folder.write(rawName: Array("Fold.app/Cafe\u{301}".utf8), Images.main("27.0"))
+        let input = folder.inspect("Fold.app")
+        #expect(input.programs.map { $0.sdk } == [PackedVersion(27, 0)])
+        #expect(input.errorLines == [])
+    }
+
+    @Test("that looks the same is not taken where one has the very name")
+    func exactName() throws {
+        #if os(Linux)
+            let folder = try TemporaryFolder()
+            try folder.write("Fold.app/Info.plist", Self.plist("Caf\u{E9}"))
+            try folder.write(rawName: Array("Fold.app/Cafe\u{301}".utf8), Images.main("27.1"))
+            try folder.write(rawName: Array("Fold.app/Caf\u{E9}".utf8), Images.main("27.0"))
+            #expect(folder.inspect("Fold.app").programs.map { $0.sdk } == [PackedVersion(27, 0)])
+        #endif
+    }
+
+    @Test("is not known where Info.plist, which names it, cannot be read; the bundle's own name is tried")
+    func nameUnknown() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(["Fold.app/Info.plist": Array("garbage".utf8), "Fold.app/Main": Images.main])
+        let input = folder.inspect("Fold.app")
+        #expect(input.programs.map { $0.problem } == [.nameUnknown])
+        #expect(input.imageLines == ["Fold.app/Main other of Fold.app"])
+        // One fault, one error.
+        #expect(input.errorLines == ["info-plist Fold.app/Info.plist"])
+        #expect(Report(inputs: [input], policy: nil).findings == [])
+        #expect(Report(inputs: [input], policy: nil).exitCode == 2)
+    }
+
     @Test("that is a symbolic link is not followed, wherever it leads", arguments: ["Real", "/bin/sh", "nowhere", "Fold"])
     func link(_ destination: String) throws {
         let folder = try TemporaryFolder()

@@ -53,6 +53,8 @@ struct PathListTests {
     func failure(_ name: String) throws {
         let folder = try TemporaryFolder()
         try folder.write("list", "a\n")
+        // To a system call, a path ends at its NUL.
+        try folder.write("na", "a\n")
         try folder.makeFolder("folder")
         let failure = #expect(throws: PathList.ListFailure.self) {
             try PathList.read(RawPath("\(folder.path)/\(name)"), separatedByNUL: false)

@@ -39,12 +39,44 @@ struct ResultOrderTests {
             ])
     }
 
+    /// Everything that an inspection found, as text.
+    private static func lines(_ input: Input) -> [String] {
+        input.imageLines + input.programLines + input.foreignLines + input.errorLines + input.links
+    }
+
+    @Test("is the same however many files are read side by side", arguments: [2, 3, 8, 64])
+    func jobs(_ jobs: Int) throws {
+        let folder = try TemporaryFolder()
+        for number in 0..<400 {
+            let bytes: [UInt8] =
+                switch number % 4 {
+                case 0: Images.dylib
+                case 1: MachOBuilder().stamped(sdk: "27.1", size: 12).bytes
+                case 2: Array("text".utf8)
+                default: ArchiveBuilder().short("b.o", Images.object("27.0")).short("a.o", Images.object("27.1")).bytes
+                }
+            try folder.write("out/\(number)/\(number).app/\(number)", bytes)
+        }
+        let path = RawPath("\(folder.path)/out")
+        let one = Self.lines(Inspector(jobs: 1).inspect(path))
+        #expect(one.count > 1000)
+        #expect(Self.lines(Inspector(jobs: jobs).inspect(path)) == one)
+    }
+
+    @Test("of several inputs is that in which they were named", arguments: [1, 2, 8])
+    func inputs(_ jobs: Int) throws {
+        let folder = try TemporaryFolder()
+        let names = (0..<300).map { "tool-\(($0 * 7) % 300)" }
+        for name in names { try folder.write(name, Images.main) }
+        let paths = names.map { RawPath("\(folder.path)/\($0)") }
+        let inputs = Inspector(jobs: jobs).inspect(paths + paths.prefix(1))
+        #expect(inputs.map { $0.path } == paths.map { $0.text } + [paths[0].text])
+        #expect(inputs.map { $0.images.map { $0.path } } == (names + names.prefix(1)).map { [$0] })
+    }
+
     @Test("two inspections of one folder are the same")
     func repeated() {
-        func look() -> [String] {
-            let input = Inspector().inspect(RawPath(Project.sample("")))
-            return input.imageLines + input.programLines + input.foreignLines + input.errorLines
-        }
+        func look() -> [String] { Self.lines(Inspector().inspect(RawPath(Project.sample("")))) }
         #expect(look() == look())
         #expect(look().count > 40)
     }

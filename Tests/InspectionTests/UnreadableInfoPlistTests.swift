@@ -51,7 +51,7 @@ struct UnreadableInfoPlistTests {
         PlistCase(testDescription: "UTF-16, big end first", bytes: utf16(small, bigEndian: true, mark: true), kind: "data"),
         PlistCase(testDescription: "UTF-16 without a mark", bytes: utf16(small, bigEndian: false, mark: false), kind: "data"),
         PlistCase(testDescription: "an unknown encoding", bytes: Array("<?xml version='1.0' encoding='klingon'?>\(small)".utf8)),
-        PlistCase(testDescription: "one byte above 1 MiB", bytes: sized((1 << 20) + 1)),
+        PlistCase(testDescription: "one byte above 1 MiB", bytes: sized(1 << 20) + Array("\n".utf8)),
         PlistCase(testDescription: "an array at the top", bytes: Array("<plist><array><string>a</string></array></plist>".utf8)),
         PlistCase(testDescription: "a string at the top", bytes: Array("<plist><string>a</string></plist>".utf8)),
         PlistCase(testDescription: "no end", bytes: Array("<plist><dict><key>DTXcode</key><string>2710".utf8)),
@@ -82,13 +82,37 @@ struct UnreadableInfoPlistTests {
         #expect(input.programs.first?.infoPlist?.values["DTXcode"] == .string("2710"))
     }
 
-    @Test("a Mach-O in its place is an image")
-    func machO() throws {
-        let input = try TemporaryFolder().inspectApp(plist: Images.dylib)
-        #expect(input.imageLines == ["Fold.app/Fold main-executable of Fold.app", "Fold.app/Info.plist dylib of Fold.app"])
+    private struct PlaceCase: CustomTestStringConvertible {
+        var testDescription: String
+        var bytes: [UInt8]
+        var imageLines: [String] = []
     }
 
-    @Test("a link in its place is not followed")
+    @Test("something else in its place is told, and the stamp is read", arguments: others)
+    private func somethingElse(_ example: PlaceCase) throws {
+        let input = try TemporaryFolder().inspectApp(plist: example.bytes)
+        #expect(input.imageLines == ["Fold.app/Fold main-executable of Fold.app"] + example.imageLines)
+        #expect(input.errorLines == ["info-plist Fold.app/Info.plist"])
+        #expect(input.programLines == ["app Fold.app: Fold.app/Fold 27.1 full-screen"])
+    }
+
+    private static let others = [
+        PlaceCase(testDescription: "a Mach-O", bytes: Images.dylib, imageLines: ["Fold.app/Info.plist dylib of Fold.app"]),
+        PlaceCase(
+            testDescription: "a static library", bytes: ArchiveBuilder().short("a.o", Images.object("27.1")).bytes,
+            imageLines: ["Fold.app/Info.plist(a.o) static-library of Fold.app"]),
+        PlaceCase(testDescription: "a zip", bytes: [0x50, 0x4B, 0x05, 0x06] + [UInt8](repeating: 0, count: 18)),
+    ]
+
+    @Test("a folder in its place is told")
+    func folder() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(["Fold.app/Fold": Images.main])
+        try folder.makeFolder("Fold.app/Info.plist")
+        #expect(folder.inspect("Fold.app").errorLines == ["info-plist Fold.app/Info.plist"])
+    }
+
+    @Test("a link in its place is told and not followed")
     func link() throws {
         let folder = try TemporaryFolder()
         try folder.write(["Fold.app/Main": Images.main, "Fold.app/Fold": Images.main("27.0")])
@@ -97,5 +121,6 @@ struct UnreadableInfoPlistTests {
         let input = folder.inspect("Fold.app")
         #expect(input.programs.map { $0.infoPlist == nil } == [true])
         #expect(input.programLines == ["app Fold.app: Fold.app/Fold 27.0 beside-rail"])
+        #expect(input.errorLines == ["info-plist Fold.app/Info.plist"])
     }
 }

@@ -23,12 +23,19 @@ struct XMLNestingTests {
     private static let containers = [
         ContainerCase(testDescription: "arrays", open: "<array>", close: "</array>"),
         ContainerCase(testDescription: "arrays with a comment in each", open: "<array><!-- </array> -->", close: "</array>"),
+        ContainerCase(
+            testDescription: "arrays with a comment of several tags in each", open: "<array><!-- > </array> -->", close: "</array>"),
+        ContainerCase(
+            testDescription: "arrays with a comment that seems to open one", open: "<array><!-- > <array> -->", close: "</array>"),
         ContainerCase(testDescription: "arrays with an instruction in each", open: "<array><?x </array> ?>", close: "</array>"),
         ContainerCase(testDescription: "arrays with an empty one in each", open: "<array><array/>", close: "</array>"),
         ContainerCase(
             testDescription: "arrays with a closed one in each", open: "<array><array></array>", close: "</array>", holdsAnother: true),
         ContainerCase(
-            testDescription: "arrays with CDATA in each", open: "<array><string><![CDATA[</array>]]></string>", close: "</array>"),
+            testDescription: "arrays with CDATA in each", open: "<array><string><![CDATA[ > </array>]]></string>", close: "</array>"),
+        ContainerCase(
+            testDescription: "arrays with CDATA that seems to open one", open: "<array><string><![CDATA[ > <array>]]></string>",
+            close: "</array>"),
     ]
 
     @Test("is read down to 64 levels", arguments: containers)

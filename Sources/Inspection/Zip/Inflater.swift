@@ -34,6 +34,13 @@ import CZlib
         unsafe state.deallocate()
     }
 
+    /// The checksum that zip archives keep of each entry's contents.
+    static func checksum(of bytes: [UInt8]) -> UInt32 {
+        unsafe bytes.withUnsafeBytes { buffer in
+            unsafe UInt32(truncatingIfNeeded: crc32(0, buffer.bindMemory(to: UInt8.self).baseAddress, UInt32(clamping: buffer.count)))
+        }
+    }
+
     /// Begins another stream; what was allocated is used again.
     func reset() {
         _ = unsafe inflateReset(state)

@@ -12,7 +12,7 @@ struct InflatingSource: ByteSource {
 
     /// A stream that gives more than `freeExpansion` bytes, and more than `largestRatio` times what was read for them, is a bomb and no program.
     /// Deflate reaches 1,032 times; executables are below 10, and padding of zeros in one is rarely larger than this.
-    static let freeExpansion: UInt64 = 64 << 20
+    static let freeExpansion: UInt64 = 16 << 20
     static let largestRatio: UInt64 = 200
 
     private let file: OpenFile
@@ -46,7 +46,10 @@ struct InflatingSource: ByteSource {
     mutating func read(into buffer: inout [UInt8], at start: Int, count: Int) throws(ReadFailure) -> Int {
         let wanted = min(count, outputLimit, Int(clamping: length - min(length, produced)))
         outputLimit = min(outputLimit * 8, 1 << 20)
-        guard wanted > 0 else { return 0 }
+        guard wanted > 0 else {
+            if produced >= length { try checkEnd() }
+            return 0
+        }
         while !isFinished {
             if inputRange.isEmpty, try !refill() { return 0 }
             let step: Inflater.Step
@@ -83,6 +86,25 @@ struct InflatingSource: ByteSource {
             passed += UInt64(got)
         }
         return passed
+    }
+
+    /// Whoever reads an entry to the end that the directory names must have read all of it: other readers take what is packed, not what is
+    /// claimed, and would see another file.
+    private mutating func checkEnd() throws(ReadFailure) {
+        var more: [UInt8] = [0]
+        while !isFinished {
+            if inputRange.isEmpty, try !refill() { return }
+            let step: Inflater.Step
+            do throws(Inflater.Damage) {
+                step = try inflater.step(from: input, inputRange, into: &more, at: 0, count: 1)
+            } catch {
+                throw ReadFailure(code: 0, reason: "damaged deflate data")
+            }
+            inputRange = (inputRange.lowerBound + step.consumed)..<inputRange.upperBound
+            isFinished = step.isFinished
+            guard step.produced == 0 else { throw ReadFailure(code: 0, reason: "it is longer than the archive's directory says") }
+            guard step.consumed > 0 || isFinished || inputRange.isEmpty else { return }
+        }
     }
 
     /// Reads on in the file; false at the end of the deflated bytes.

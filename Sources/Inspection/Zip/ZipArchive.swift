@@ -59,16 +59,23 @@ final class ZipArchive: Sendable {
                 "\(entry.method.rawValue) (\(entry.method.name)) is not read, and the entry may hold a Mach-O file")
         }
         let extent = try ZipDirectory.contents(of: entry, in: file)
+        let reading: FileReader.Reading
         if entry.method == .stored {
             guard entry.size == entry.compressedSize else {
                 throw refusal(.malformed, "zip size", "a stored entry of \(entry.compressedSize) bytes claims \(entry.size)")
             }
             return FileReader.read(
                 FileSource(file, size: extent.upperBound, from: extent.lowerBound), keepingBytes: keepingBytes, worker: worker)
+        } else {
+            guard let inflater = worker.inflater() else { throw refusal(.readFailed, "zip entry", "no memory to inflate it") }
+            reading = FileReader.read(
+                InflatingSource(file, inflater: inflater, extent: extent, size: entry.size), keepingBytes: keepingBytes, worker: worker)
         }
-        guard let inflater = worker.inflater() else { throw refusal(.readFailed, "zip entry", "no memory to inflate it") }
-        return FileReader.read(
-            InflatingSource(file, inflater: inflater, extent: extent, size: entry.size), keepingBytes: keepingBytes, worker: worker)
+        // What was read to its end can be held to its checksum; of programs only the head is read.
+        if let bytes = reading.bytes, bytes.count == Int(clamping: entry.size), Inflater.checksum(of: bytes) != entry.checksum {
+            throw refusal(.malformed, "zip crc-32", "the contents have another checksum than the directory says")
+        }
+        return reading
     }
 }
 

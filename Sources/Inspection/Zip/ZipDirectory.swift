@@ -5,6 +5,8 @@ enum ZipLimits {
     static let entries: UInt64 = 1_000_000
     static let directorySize: UInt64 = 256 << 20
     static let nameLength = 4096
+    /// The deepest nesting of folders; real apps have some ten.
+    static let depth = 128
 }
 
 /// Why an archive, or an entry of it, cannot be read.
@@ -44,6 +46,8 @@ struct ZipDirectory: Sendable {
         static let longestComment = 65535
         /// The extra field that holds what does not fit in 32 bits.
         static let extra64: UInt16 = 1
+        /// The extra field that holds a name in UTF-8.
+        static let extraPath: UInt16 = 0x7075
     }
 
     /// Where the directory lies.
@@ -86,6 +90,16 @@ struct ZipDirectory: Sendable {
         let endOffset = tailStart + UInt64(index)
         var directoryEnd = endOffset
         if let end64 = try readEnd64(file, endOffset) {
+            // What fits in the smaller record has to stand there, too: a reader that does not know zip64 goes by it.
+            let agrees =
+                (place.count == 0xFFFF || place.count == end64.place.count)
+                && (place.size == 0xFFFF_FFFF || place.size == end64.place.size)
+                && (place.offset == 0xFFFF_FFFF || place.offset == end64.place.offset)
+            guard agrees else {
+                throw ZipDamage(
+                    kind: .malformed, field: "zip64 end of central directory", offset: end64.offset,
+                    detail: "it names another directory than the end record")
+            }
             place = end64.place
             directoryEnd = end64.offset
         } else if disk != 0 || directoryDisk != 0 {
@@ -114,7 +128,7 @@ struct ZipDirectory: Sendable {
             var record = LittleEndianReader(tail, from: index)
             if record.u32() == Layout.endMark {
                 var length = LittleEndianReader(tail, from: index + Layout.end - 2)
-                if index + Layout.end + Int(length.u16()) <= tail.count { return index }
+                if index + Layout.end + Int(length.u16()) == tail.count { return index }
             }
             index -= 1
         }
@@ -128,8 +142,10 @@ struct ZipDirectory: Sendable {
         guard locator.u32() == Layout.locatorMark else { return nil }
         _ = locator.u32()
         let claimed = locator.u64()
-        // The record stands right before its locator, wherever the archive begins in the file.
-        for offset in [claimed, locatorOffset - min(locatorOffset, UInt64(Layout.end64))] where offset <= locatorOffset {
+        // The record stands right before its locator, wherever the archive begins in the file. Some readers go by the claim and some by the
+        // place, so that two records that differ are two archives.
+        var found: [(place: Place, offset: UInt64)] = []
+        for offset in Set([claimed, locatorOffset - min(locatorOffset, UInt64(Layout.end64))]).sorted() where offset <= locatorOffset {
             guard locatorOffset - offset >= UInt64(Layout.end64) else { continue }
             var record = LittleEndianReader(try read(file, at: offset, count: Layout.end64, "zip64 end of central directory"), from: 0)
             guard record.u32() == Layout.end64Mark else { continue }
@@ -140,10 +156,14 @@ struct ZipDirectory: Sendable {
             _ = record.u64()
             let count = record.u64()
             let size = record.u64()
-            return (Place(offset: record.u64(), size: size, count: count, shift: 0), offset)
+            found.append((Place(offset: record.u64(), size: size, count: count, shift: 0), offset))
         }
-        throw ZipDamage(
-            kind: .malformed, field: "zip64 locator", offset: locatorOffset, detail: "no zip64 record at \(claimed)")
+        guard let record = found.last, found.count == 1 else {
+            throw ZipDamage(
+                kind: .malformed, field: "zip64 locator", offset: locatorOffset,
+                detail: found.isEmpty ? "no zip64 record at \(claimed)" : "two zip64 records")
+        }
+        return record
     }
 
     // MARK: - Entries
@@ -160,10 +180,13 @@ struct ZipDirectory: Sendable {
                     kind: head.count < Layout.entry ? .truncated : .malformed, field: "central directory", offset: offset,
                     detail: "entry \(index) of \(place.count) is not there")
             }
-            fields.skip(4)
+            fields.skip(1)
+            let system = ZipSystem(rawValue: UInt8(truncatingIfNeeded: head.count > 5 ? head[5] : 0))
+            fields.skip(3)
             let flags = fields.u16()
             let method = ZipEntry.Method(rawValue: fields.u16())
-            fields.skip(8)
+            fields.skip(4)
+            let checksum = fields.u32()
             let compressedSize = fields.u32()
             let size = fields.u32()
             let nameLength = Int(fields.u16())
@@ -179,13 +202,16 @@ struct ZipDirectory: Sendable {
                 throw ZipDamage(kind: .truncated, field: "central directory", offset: offset, detail: "entry \(index) is cut off")
             }
             var entry = ZipEntry(
-                name: RawPath(name), method: method, isEncrypted: flags & 1 != 0, compressedSize: UInt64(compressedSize),
-                size: UInt64(size), headerOffset: UInt64(headerOffset), mode: attributes >> 16)
+                name: RawPath(name), method: method, isEncrypted: flags & 1 != 0, checksum: checksum,
+                compressedSize: UInt64(compressedSize),
+                size: UInt64(size), headerOffset: UInt64(headerOffset), mode: system.hasModes ? attributes >> 16 : 0)
             entry.widen(by: extra, mark: Layout.extra64)
             let (shifted, overflow) = entry.headerOffset.addingReportingOverflow(place.shift)
             entry.headerOffset = overflow ? .max : shifted
             let (end, wraps) = entry.headerOffset.addingReportingOverflow(entry.compressedSize)
-            if wraps || end > start {
+            if let reason = Self.ambiguity(of: entry, system, extra) {
+                damaged.append((entry, ZipDamage(kind: .malformed, field: "entry name", offset: offset, detail: reason)))
+            } else if wraps || end > start {
                 damaged.append(
                     (
                         entry,
@@ -203,6 +229,26 @@ struct ZipDirectory: Sendable {
             detail: "it goes on behind the \(place.count) entries that it counts")
     }
 
+    /// Why other readers could take the entry for another one than its name says; nil where they could not.
+    private static func ambiguity(of entry: ZipEntry, _ system: ZipSystem, _ extra: [UInt8]) -> String? {
+        if entry.isFolder, entry.size > 0 || entry.compressedSize > 0 { return "a folder that has contents" }
+        if !system.hasModes, entry.name.bytes.contains(UInt8(ascii: "\\")) { return "backslashes, which some readers take for folders" }
+        var fields = LittleEndianReader(extra, from: 0)
+        var place = 0
+        while fields.remaining >= 4 {
+            let id = fields.u16()
+            let length = Int(fields.u16())
+            // Info-ZIP's Unicode path: one byte of version, four of checksum, then the name that readers show instead.
+            if id == Layout.extraPath, length >= 5 {
+                let name = extra[min(place + 9, extra.count)..<min(place + 4 + length, extra.count)]
+                if !name.elementsEqual(entry.name.bytes) { return "a second name, which some readers take instead" }
+            }
+            fields.skip(length)
+            place += 4 + length
+        }
+        return nil
+    }
+
     /// Two entries that share bytes: one of them is not what it seems, and this is how small archives expand without end.
     private mutating func noteOverlaps() {
         let order = entries.indices.sorted { entries[$0].headerOffset < entries[$1].headerOffset }
@@ -216,27 +262,44 @@ struct ZipDirectory: Sendable {
         refuse(bad) { ZipDamage(kind: .overlap, field: "entry", offset: $0.headerOffset, detail: "it lies in another entry") }
     }
 
-    /// Names that would lead out of the folder where the archive is unpacked, and names that stand twice.
+    /// Names that would lead out of the folder where the archive is unpacked, that stand twice, or that lie in what is no folder.
     private mutating func noteNames() {
-        var seen: Set<RawPath> = []
-        var stray: Set<Int> = []
-        var repeated: Set<Int> = []
+        var reasons: [Int: String] = [:]
+        // The files and links, and the folders, by their names without what makes no difference.
+        var files: Set<RawPath> = []
+        var folders: Set<RawPath> = []
         for (index, entry) in entries.enumerated() {
             let bytes = entry.name.bytes
-            if bytes.isEmpty || bytes.first == UInt8(ascii: "/") || bytes.count > ZipLimits.nameLength || bytes.contains(0)
-                || entry.name.leadsUp
-            {
-                stray.insert(index)
-            } else if !seen.insert(entry.name.normalized).inserted, !entry.isFolder {
-                repeated.insert(index)
+            let name = entry.name.normalized
+            if name.bytes.isEmpty || bytes.contains(0) {
+                reasons[index] = "it is no name"
+            } else if bytes.first == UInt8(ascii: "/") || entry.name.leadsUp {
+                reasons[index] = "it leads out of the archive"
+            } else if bytes.count > ZipLimits.nameLength || bytes.count(where: { $0 == UInt8(ascii: "/") }) > ZipLimits.depth {
+                reasons[index] = "it is longer than \(ZipLimits.nameLength) bytes or deeper than \(ZipLimits.depth) folders"
+            } else if files.contains(name) || folders.contains(name) && !entry.isFolder {
+                reasons[index] = "it stands twice"
+            } else if entry.isFolder {
+                folders.insert(name)
+            } else {
+                files.insert(name)
             }
         }
-        refuse(stray.union(repeated)) { entry in
-            let isStray = entry.name.bytes.first == UInt8(ascii: "/") || entry.name.leadsUp
-            return ZipDamage(
-                kind: .malformed, field: "entry name", offset: entry.headerOffset,
-                detail: isStray ? "it leads out of the archive" : "it stands twice, or is no name")
+        for (index, entry) in entries.enumerated() where reasons[index] == nil {
+            var folder = entry.name.normalized.parent
+            while let place = folder {
+                if files.contains(place) {
+                    reasons[index] = "it lies in a file or a symbolic link"
+                    break
+                }
+                folder = place.parent
+            }
         }
+        guard !reasons.isEmpty else { return }
+        damaged += reasons.sorted { $0.key < $1.key }.map { index, reason in
+            (entries[index], ZipDamage(kind: .malformed, field: "entry name", offset: entries[index].headerOffset, detail: reason))
+        }
+        entries = entries.enumerated().filter { reasons[$0.offset] == nil }.map { $0.element }
     }
 
     private mutating func refuse(_ indices: Set<Int>, _ damage: (ZipEntry) -> ZipDamage) {

@@ -27,22 +27,23 @@ struct ZipEntry: Sendable {
     var name: RawPath
     var method: Method
     var isEncrypted: Bool
+    /// The CRC-32 of the contents.
+    var checksum: UInt32
     var compressedSize: UInt64
     var size: UInt64
     /// Where its local header begins, in bytes from the beginning of the file.
     var headerOffset: UInt64
-    /// The mode bits that systems of the Unix family leave in the external attributes; 0 where there are none.
+    /// The mode bits that systems of the Unix family leave in the external attributes; 0 where another system made the entry.
     var mode: UInt32
 
-    /// Whether it stands for a folder.
-    var isFolder: Bool { name.bytes.last == UInt8(ascii: "/") || mode & Mode.typeMask == Mode.folder }
+    /// Whether it stands for a folder: by its name alone, as every reader has it.
+    var isFolder: Bool { name.bytes.last == UInt8(ascii: "/") }
 
     /// Whether it stands for a symbolic link, whose contents are the path that it leads to.
     var isLink: Bool { mode & Mode.typeMask == Mode.link }
 
     private enum Mode {
         static let typeMask: UInt32 = 0o170000
-        static let folder: UInt32 = 0o040000
         static let link: UInt32 = 0o120000
     }
 }

@@ -1,0 +1,68 @@
+import Compatibility
+import Inspection
+import MachOFormat
+import TestSupport
+import Testing
+
+/// Each of these archives is another app, or holds an older image, to some other reader: what can be read in two ways is no pass.
+@Suite("a zip archive that can be read in two ways")
+struct ZipAmbiguityTests {
+    private struct Trap: CustomTestStringConvertible {
+        var name: String
+        var bytes: [UInt8]
+        var scope: Policy.Scope = .programs
+        var testDescription: String { name }
+    }
+
+    @Test("fails the gate", arguments: traps)
+    private func trap(_ trap: Trap) throws {
+        let input = try TemporaryFolder().inspect(archive: trap.bytes)
+        let policy = Policy(minimumSDK: PackedVersion(27, 1), maximumSDK: nil, scope: trap.scope)
+        #expect(Report(inputs: [input], policy: policy).exitCode != 0)
+    }
+
+    private static let app = "Payload/Fold.app"
+    private static let old = Images.main("26.0")
+    private static let oldKit = Images.dylib("26.0")
+
+    private static let traps = [
+        Trap(
+            name: "a link in the place of the bundle",
+            bytes: ZipBuilder().link(app, to: "../Evil.app").deflated("\(app)/Fold", Images.main).bytes),
+        Trap(
+            name: "entries behind a link",
+            bytes: Zips.app.link("\(app)/X", to: ".").deflated("\(app)/X/Fold", old).bytes),
+        Trap(
+            name: "a file with the mode of a folder",
+            bytes: Zips.app.deflated("\(app)/Frameworks/a.dylib", oldKit) { $0.mode = 0o040755 }.bytes, scope: .all),
+        Trap(
+            name: "a folder by its slash that has contents",
+            bytes: Zips.app.deflated("\(app)/Frameworks/a.dylib/", oldKit).bytes, scope: .all),
+        Trap(
+            name: "a link by bits of a system without links",
+            bytes: Zips.app.deflated("\(app)/Frameworks/a.dylib", oldKit) {
+                $0.madeBy = 20
+                $0.mode = 0o120777
+            }.bytes, scope: .all),
+        Trap(
+            name: "deflated contents of more than the size says",
+            bytes: Zips.app.deflated("\(app)/Frameworks/a.dylib", oldKit) { $0.size = 0 }.bytes, scope: .all),
+        Trap(
+            name: "another name in the extra field for names in UTF-8",
+            bytes: Zips.app.each { if $0.name == Array("\(app)/Fold".utf8) { $0.extra = unicodeName("\(app)/Fold", "\(app)/x") } }
+                .deflated("\(app)/y", old) { $0.extra = unicodeName("\(app)/y", "\(app)/Fold") }.bytes),
+        Trap(
+            name: "backslashes made by DOS",
+            bytes: Zips.app.deflated("Payload\\Fold.app\\Info.plist", Array(Zips.plist("Old").utf8)) { $0.madeBy = 20 }
+                .deflated("\(app)/Old", old).bytes),
+    ]
+
+    private static func unicodeName(_ name: String, _ other: String) -> [UInt8] {
+        var field: [UInt8] = []
+        field.append(half: 0x7075)
+        field.append(half: UInt16(5 + other.utf8.count))
+        field.append(1)
+        field.append(Deflate.checksum(Array(name.utf8)), .little)
+        return field + Array(other.utf8)
+    }
+}

@@ -36,9 +36,15 @@ package struct InspectedImage: Sendable {
         }
     }
 
-    /// The slices whose stamps count: those of 64 bits, or all where none has 64 bits. iPhones run nothing else.
+    /// Whether there is a slice of 64 bits: then only those count, for iPhones run nothing else.
+    var hasWideSlices: Bool { slices.contains { $0.isWide } }
+
+    /// The slices whose stamps count: those of 64 bits, or all where none has 64 bits.
     package var decidingSlices: [Slice] {
-        let wide = slices.filter { $0.architecture?.is64Bit ?? false }
-        return wide.isEmpty ? slices : wide
+        hasWideSlices ? slices.filter { $0.isWide } : slices
     }
+}
+
+extension Slice {
+    var isWide: Bool { architecture?.is64Bit ?? false }
 }

@@ -29,9 +29,12 @@ extension Input {
 
     private func phoneSubjects(of images: [InspectedImage]) -> [Subject] {
         let assumed = assumedPlatforms()
-        return images.flatMap { image in
-            subjects(of: image, slices: image.decidingSlices, assuming: image.programID.flatMap { assumed[$0] } ?? .iOS)
-        }.filter { $0.platform.isIOSFamily }
+        var judged: [Subject] = []
+        for image in images {
+            let platform = image.programID.flatMap { assumed[$0] } ?? .iOS
+            for subject in subjects(of: image, assuming: platform) where subject.platform.isIOSFamily { judged.append(subject) }
+        }
+        return judged
     }
 
     /// What a gate's ceiling judges: every recorded sdk of those platforms, static members too, as the store does.
@@ -54,27 +57,32 @@ extension Input {
     package func programSubjects() -> [Subject] {
         programs.flatMap { program in
             guard let image = program.mainImage else { return [Subject]() }
-            return subjects(of: image, slices: image.decidingSlices, assuming: program.assumedPlatform)
+            return subjects(of: image, assuming: program.assumedPlatform)
         }
     }
 
-    /// One subject for each effective stamp, or one without. Unreadable slices are errors and not judged.
-    private func subjects(of image: InspectedImage, slices: [Slice], assuming platform: Platform) -> [Subject] {
-        slices.flatMap { slice -> [Subject] in
-            let index = image.slices.firstIndex(of: slice) ?? 0
-            func subject(_ stamp: Stamp?) -> Subject {
-                Subject(image: image, slice: slice, sliceIndex: index, stamp: stamp, platform: stamp?.platform ?? platform)
+    /// One subject for each effective stamp of the slices that count, or one without. Unreadable slices are errors and not judged.
+    private func subjects(of image: InspectedImage, assuming platform: Platform) -> [Subject] {
+        var subjects: [Subject] = []
+        let onlyWide = image.hasWideSlices
+        for (index, slice) in image.slices.enumerated() where !onlyWide || slice.isWide {
+            func add(_ stamp: Stamp?) {
+                subjects.append(
+                    Subject(image: image, slice: slice, sliceIndex: index, stamp: stamp, platform: stamp?.platform ?? platform))
             }
             switch slice.state {
-            case .unreadable: return []
-            case .noStamp: return [subject(nil)]
-            case .stamped, .sdkNotRecorded: return slice.effectiveStamps.map(subject)
+            case .unreadable: break
+            case .noStamp: add(nil)
+            case .stamped, .sdkNotRecorded:
+                for stamp in slice.stamps where stamp.isEffective { add(stamp) }
             }
         }
+        return subjects
     }
 
     /// What an image without a stamp counts as, by the id of its program.
     private func assumedPlatforms() -> [Int: Platform] {
+        guard !programs.isEmpty else { return [:] }
         var platforms: [Int: Platform] = [:]
         for program in programs { platforms[program.id] = program.assumedPlatform }
         return platforms

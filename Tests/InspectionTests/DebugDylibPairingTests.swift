@@ -37,6 +37,10 @@ struct DebugDylibPairingTests {
             files: ["out/Fold.app/Fold": launcher(of: "Code.dylib\0"), "out/Fold.app/Code.dylib": Images.dylib],
             debugDylib: "out/Fold.app/Code.dylib"),
         PairCase(
+            testDescription: "by the section, with a dot before it",
+            files: ["out/Fold.app/Fold": launcher(of: "./Code.dylib"), "out/Fold.app/Code.dylib": Images.dylib],
+            debugDylib: "out/Fold.app/Code.dylib"),
+        PairCase(
             testDescription: "by the section, though another has the usual name",
             files: [
                 "out/Fold.app/Fold": launcher(of: "Code.dylib"), "out/Fold.app/Code.dylib": Images.dylib,

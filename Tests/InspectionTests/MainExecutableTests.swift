@@ -129,16 +129,27 @@ struct MainExecutableTests {
         #expect(input.errorLines == [])
     }
 
-    @Test("that looks the same is not taken where one has the very name")
-    func exactName() throws {
-        #if os(Linux)
+    // Apple's file systems take names that look the same for one.
+    #if os(Linux)
+        @Test("that looks the same is not taken where one has the very name")
+        func exactName() throws {
             let folder = try TemporaryFolder()
             try folder.write("Fold.app/Info.plist", Self.plist("Caf\u{E9}"))
             try folder.write(rawName: Array("Fold.app/Cafe\u{301}".utf8), Images.main("27.1"))
             try folder.write(rawName: Array("Fold.app/Caf\u{E9}".utf8), Images.main("27.0"))
             #expect(folder.inspect("Fold.app").programs.map { $0.sdk } == [PackedVersion(27, 0)])
-        #endif
-    }
+        }
+
+        @Test("is missing where two files look the same as it")
+        func twoLookalikes() throws {
+            let folder = try TemporaryFolder()
+            // One letter has three spellings: with a ring, as the sign of a unit, and as a letter with a mark behind it.
+            try folder.write("Fold.app/Info.plist", Self.plist("\u{C5}"))
+            try folder.write(rawName: Array("Fold.app/\u{212B}".utf8), Images.main("27.1"))
+            try folder.write(rawName: Array("Fold.app/A\u{30A}".utf8), Images.main("27.0"))
+            #expect(folder.inspect("Fold.app").programs.map { $0.problem } == [.missing])
+        }
+    #endif
 
     @Test("is not known where Info.plist, which names it, cannot be read; the bundle's own name is tried")
     func nameUnknown() throws {

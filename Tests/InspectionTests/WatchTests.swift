@@ -58,7 +58,7 @@ struct WatchTests {
             "out/Payload/Fold.app/Watch/Wrist.app/Wrist": Self.stub(one),
             "out/Payload/Fold.app/Watch/Wrist.app/_WatchKitStub/WK": Self.stub(one),
             "out/Payload/Fold.app/Watch/Own.app/Own": Self.stub(other),
-            "out/Payload/Fold.app/libSame.dylib": MachOBuilder(.arm64, .dylib).stamped(sdk: "27.1").uuid(one).bytes,
+            "out/Payload/Fold.app/libSame.dylib": MachOBuilder(.arm64, .dylib).stamped(.watchOS, sdk: "27.1").uuid(one).bytes,
             "out/WatchKitSupport2/WK": Self.stub(one),
         ])
         let input = folder.inspect("out")
@@ -91,6 +91,18 @@ struct WatchTests {
         let folder = try TemporaryFolder()
         try folder.write(["\(name)/WK": Self.stub(Array(1...16))])
         #expect(folder.inspect(name).imageLines == ["\(name)/WK stub of none"])
+    }
+
+    @Test("an executable for the iPhone is never taken for Apple's launcher: nobody would judge it")
+    func phone() throws {
+        let folder = try TemporaryFolder()
+        let main = MachOBuilder().stamped(sdk: "26.0").uuid(Array(1...16)).bytes
+        try folder.write(["out/Fold.app/Fold": main, "out/WatchKitSupport2/WK": Self.stub(Array(1...16)), "out/_WatchKitStub/WK": main])
+        #expect(
+            folder.inspect("out").imageLines == [
+                "out/Fold.app/Fold main-executable of out/Fold.app", "out/WatchKitSupport2/WK stub of none",
+                "out/_WatchKitStub/WK main-executable of out/_WatchKitStub/WK",
+            ])
     }
 
     @Test("an executable of the same name elsewhere is none of Apple's")

@@ -12,6 +12,7 @@ extension Rule {
         mend: "Make the .xcframework again from the right builds.",
         command: "xcodebuild -create-xcframework -framework … -output Kit.xcframework",
         check: { rule, context in
+            guard !context.input.libraries.isEmpty else { return [] }
             var images: [String: [InspectedImage]] = [:]
             for image in context.input.images { images[image.path, default: []].append(image) }
             return context.input.libraries.flatMap { library in

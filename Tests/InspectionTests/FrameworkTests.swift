@@ -13,10 +13,12 @@ struct FrameworkTests {
             "Fold.app/Fold": Images.main, "Fold.app/Frameworks/Kit.framework/Kit": Images.dylib("26.0"),
             "Fold.app/Frameworks/Kit.framework/libExtra.dylib": Images.dylib("26.0"),
             "Fold.app/Frameworks/Kit.framework/Resources/Kit": Images.dylib("26.0"),
+            "Fold.app/Frameworks/Kit.framework/Resources/A/Kit": Images.dylib("26.0"),
         ])
         #expect(
             folder.inspect("Fold.app").imageLines == [
                 "Fold.app/Fold main-executable of Fold.app", "Fold.app/Frameworks/Kit.framework/Kit framework of Fold.app",
+                "Fold.app/Frameworks/Kit.framework/Resources/A/Kit dylib of Fold.app",
                 "Fold.app/Frameworks/Kit.framework/Resources/Kit dylib of Fold.app",
                 "Fold.app/Frameworks/Kit.framework/libExtra.dylib dylib of Fold.app",
             ])

@@ -28,8 +28,7 @@ struct FileReader {
     /// Reads a source from its beginning to its last image, and a pipe to its end.
     static func read(_ source: some ByteSource, keepingBytes: Bool = false, worker: Worker) -> Reading {
         worker.read(source) { stream in
-            if keepingBytes, !ContentKind(head: stream.peek(ContentKind.headSize)).mayHoldMachO {
-                let kind = ContentKind(head: stream.peek(ContentKind.headSize))
+            if keepingBytes, case let kind = ContentKind(head: stream.peek(ContentKind.headSize)), !kind.mayHoldMachO {
                 // One byte more than the limit tells a file that is too large from one that just fits.
                 let bytes = stream.read(InfoPlistLimits.size + 1)
                 var contents = FileContents(kind: kind)

@@ -130,7 +130,7 @@ struct ProgramAssembly {
         let first = draft.places.first ?? draft.bundle
         if let stray = draft.stray { return MainExecutable(path: first, problem: .leadsOut(stray)) }
         guard let place = draft.places.first(where: { contents.holding(at: $0) != nil }) ?? contents.lookalike(of: draft.places) else {
-            if contents.isUnreadable(draft.bundle) { return MainExecutable(path: first, problem: .unreadable) }
+            if contents.unreadable.contains(draft.bundle) { return MainExecutable(path: first, problem: .unreadable) }
             return MainExecutable(path: first, problem: draft.isInfoPlistUnreadable ? .nameUnknown : .missing)
         }
         switch contents.holding(at: place) {

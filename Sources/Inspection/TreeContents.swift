@@ -41,9 +41,6 @@ struct TreeContents {
         return nil
     }
 
-    /// Whether a folder could not be read.
-    func isUnreadable(_ folder: RawPath) -> Bool { unreadable.contains(folder) }
-
     /// A place that holds something under a name that looks the same: file systems of Macs store `é` in another way than people type it.
     ///
     /// - Returns: the one such place; nil where there is none, or more than one.

@@ -29,7 +29,6 @@ package struct TextStyle: Sendable {
         case note = "1;36"
         case good = "1;32"
         case strong = "1"
-        case faint = "2"
     }
 
     func paint(_ text: String, _ tone: Tone) -> String {

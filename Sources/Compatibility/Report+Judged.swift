@@ -1,10 +1,9 @@
 import MachOFormat
 
 extension Report.Judged {
-    init(_ inputs: [Input], by policy: Policy) {
+    init(_ contexts: [RuleContext]) {
         var lowest: PackedVersion?
-        for input in inputs {
-            let subjects = input.judgedSubjects(by: policy)
+        for subjects in contexts.map({ $0.judged }) {
             images += Set(subjects.map { "\($0.image.path)\0\($0.image.member ?? "")\0\($0.image.image.memberOffset ?? 0)" }).count
             for subject in subjects {
                 let sdk = subject.stamp?.sdk ?? PackedVersion(rawValue: 0)

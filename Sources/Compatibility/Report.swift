@@ -34,13 +34,15 @@ package struct Report: Sendable {
     package init(inputs: [Input], policy: Policy?, exitZero: Bool = false, emptyLists: [String] = []) {
         self.inputs = inputs
         self.policy = policy
-        findings = inputs.flatMap { Report.findings(in: $0, policy: policy) }
+        // What is judged is found once an input; rules, verdict and the count of it all go by the same.
+        let contexts = inputs.map { RuleContext(input: $0, policy: policy) }
+        findings = contexts.flatMap { Report.findings(in: $0) }
         errors = inputs.flatMap { $0.errors }
-        nothingIn = inputs.compactMap { input in
-            input.nothingReason(for: policy).map { Nothing(input: input.path, reason: $0) }
+        nothingIn = contexts.compactMap { context in
+            context.nothingReason.map { Nothing(input: context.input.path, reason: $0) }
         }
         nothingIn += emptyLists.map { Nothing(input: $0, reason: "the list of paths is empty") }
-        judged = policy.map { Judged(inputs, by: $0) } ?? Judged()
+        judged = Judged(contexts)
         verdict = .inspected
         exitCode = 0
         summary = Summary(of: inputs)
@@ -48,8 +50,7 @@ package struct Report: Sendable {
         exitCode = verdict.exitCode(exitZero: exitZero)
     }
 
-    private static func findings(in input: Input, policy: Policy?) -> [Finding] {
-        let context = RuleContext(input: input, policy: policy)
+    private static func findings(in context: RuleContext) -> [Finding] {
         let findings = Rule.all.flatMap { $0.check($0, context) }
         // A stable order: what two findings share keeps the order of the rules.
         return findings.enumerated().sorted { left, right in

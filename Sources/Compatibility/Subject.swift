@@ -48,11 +48,6 @@ extension Input {
         }
     }
 
-    /// What the gate judges: by its floor, or, where it has none, by its ceiling.
-    package func judgedSubjects(by policy: Policy) -> [Subject] {
-        policy.hasOnlyCeiling ? ceilingSubjects() : floorSubjects(in: policy.scope)
-    }
-
     /// The main executables of all programs, whatever their platform.
     package func programSubjects() -> [Subject] {
         programs.flatMap { program in

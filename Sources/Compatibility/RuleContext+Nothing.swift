@@ -1,18 +1,19 @@
 import MachOFormat
 
-extension Input {
-    /// Why there is nothing to judge in this input, with what was found instead; nil where there is something.
-    func nothingReason(for policy: Policy?) -> String? {
+extension RuleContext {
+    /// Why there is nothing to judge in the input, with what was found instead; nil where there is something.
+    var nothingReason: String? {
         // What could not be read is told as an error; it is not nothing.
-        guard !errors.contains(where: { $0.isIncomplete }) else { return nil }
-        guard !images.isEmpty else { return emptyReason }
-        guard let policy else { return nil }
-        guard judgedSubjects(by: policy).isEmpty else { return nil }
-        if programs.contains(where: { $0.mainImage == nil }) { return nil }
-        return policy.hasOnlyCeiling ? "no recorded sdk of iOS or its simulator" : outOfScopeReason
+        guard !input.errors.contains(where: { $0.isIncomplete }) else { return nil }
+        guard !input.images.isEmpty else { return input.emptyReason }
+        guard let policy, judged.isEmpty else { return nil }
+        if input.programs.contains(where: { $0.mainImage == nil }) { return nil }
+        return policy.hasOnlyCeiling ? "no recorded sdk of iOS or its simulator" : input.outOfScopeReason
     }
+}
 
-    private var emptyReason: String {
+extension Input {
+    fileprivate var emptyReason: String {
         if let only = foreignFiles.first, foreignFiles.count == 1 {
             return "no Mach-O file; the one file in it is \(only.kind.phrase)"
         }
@@ -20,7 +21,7 @@ extension Input {
         return links.isEmpty ? "no file in it" : "no file in it, only symbolic links, which are not followed: name what they stand for"
     }
 
-    private var outOfScopeReason: String {
+    fileprivate var outOfScopeReason: String {
         let linked = images.filter { $0.isLinked }
         if linked.isEmpty {
             return switch Set(images.map { $0.role }) {

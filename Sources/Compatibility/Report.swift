@@ -7,13 +7,21 @@ package struct Report: Sendable {
     package var policy: Policy?
     /// In the order of the inputs, then by path and member, then in the order of the file.
     package var findings: [Finding]
+    /// Where the findings of each input end among them.
+    private var findingEnds: [Int] = []
     package var errors: [InputError]
     /// The inputs in which a gate found nothing in its scope, or an inspection no Mach-O, with what was found instead.
     package var nothingIn: [Nothing]
     package var judged: Judged
     package var verdict: Verdict
     package var exitCode: Int32
+    /// Whether a gate that fails exits 0 all the same.
+    package var exitZero: Bool
     package var summary: Summary
+    /// Sorted by their keys.
+    package var labels: [Label]
+    /// How many findings and errors were left out because they were to be ignored.
+    package var ignored = 0
 
     /// An input without anything to judge.
     package struct Nothing: Hashable, Sendable {
@@ -31,12 +39,26 @@ package struct Report: Sendable {
     /// Judges the inputs by all rules.
     ///
     /// - Parameter emptyLists: the lists of paths that named nothing: a gate has nothing to judge there.
-    package init(inputs: [Input], policy: Policy?, exitZero: Bool = false, emptyLists: [String] = []) {
+    package init(
+        inputs: [Input], policy: Policy?, exitZero: Bool = false, emptyLists: [String] = [], ignoring: [Ignoring] = [], labels: [Label] = []
+    ) {
+        var inputs = inputs
+        for index in inputs.indices { ignored += inputs[index].remove(ignoring) }
         self.inputs = inputs
         self.policy = policy
+        self.exitZero = exitZero
+        self.labels = labels
         // What is judged is found once an input; rules, verdict and the count of it all go by the same.
         let contexts = inputs.map { RuleContext(input: $0, policy: policy) }
-        findings = contexts.flatMap { Report.findings(in: $0) }
+        var left: [Finding] = []
+        for context in contexts {
+            let found = Report.findings(in: context)
+            let remaining = context.input.remaining(found, ignoring)
+            ignored += found.count - remaining.count
+            left += remaining
+            findingEnds.append(left.count)
+        }
+        findings = left
         errors = inputs.flatMap { $0.errors }
         nothingIn = contexts.compactMap { context in
             context.nothingReason.map { Nothing(input: context.input.path, reason: $0) }
@@ -66,12 +88,20 @@ package struct Report: Sendable {
         if errors.contains(where: { $0.isIncomplete }) || findings.contains(where: { $0.rule == Rule.noMainExecutable.id }) {
             return .incomplete
         }
-        guard let policy else {
-            return summary.images == 0 ? .nothing : .inspected
-        }
-        let fails = findings.contains { $0.level == .error || policy.isStrict && $0.level == .warning }
-        if fails { return .fail }
+        if policy == nil { return summary.images == 0 ? .nothing : .inspected }
+        if findings.contains(where: { fails($0.level) }) { return .fail }
         return nothingIn.isEmpty && !inputs.isEmpty ? .pass : .nothing
+    }
+
+    /// The findings of the input at this place among the inputs: one that was given twice has findings twice.
+    package func findings(ofInput index: Int) -> ArraySlice<Finding> {
+        findings[(index == 0 ? 0 : findingEnds[index - 1])..<findingEnds[index]]
+    }
+
+    /// Whether a finding of this level fails the gate; nothing does where there is no gate.
+    package func fails(_ level: Finding.Level) -> Bool {
+        guard let policy else { return false }
+        return level == .error || policy.isStrict && level == .warning
     }
 
     /// How many findings have this level.

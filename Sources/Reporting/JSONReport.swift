@@ -10,6 +10,7 @@ package enum JSONReport {
             writer.array("errors", report.errors) { $0.error($1) }
             writer.array("findings", report.findings) { $0.finding($1) }
             writer.array("inputs", report.inputs) { $0.input($1) }
+            writer.labels(report.labels)
             writer.policy(report.policy)
             writer.string("rulesAsOf", DatedFacts.asOf)
             writer.string("schemaVersion", Release.schemaVersion)
@@ -192,6 +193,7 @@ extension JSONWriter {
                 writer.integer("note", report.count(of: .note))
                 writer.integer("warning", report.count(of: .warning))
             }
+            writer.integer("ignored", report.ignored)
             writer.integer("images", summary.images)
             writer.version("minos", summary.minos)
             writer.integer("notMachO", summary.notMachO)
@@ -201,12 +203,5 @@ extension JSONWriter {
             writer.string("tier", summary.tier?.rawValue)
             writer.string("verdict", report.verdict.rawValue)
         }
-    }
-
-    /// Writes a version as text and as the packed integer for comparing; both null where nothing is recorded.
-    private mutating func version(_ key: String, _ version: PackedVersion?) {
-        let recorded = version.flatMap { $0.isRecorded ? $0 : nil }
-        string(key, recorded?.description)
-        integer("\(key)Packed", recorded?.rawValue)
     }
 }

@@ -1,13 +1,18 @@
-/// Writes JSON as UTF-8: two spaces of indent, `/` not escaped, every value on a line of its own.
+import Compatibility
+import MachOFormat
+
+/// Writes JSON as UTF-8: two spaces of indent and every value on a line of its own, or all on one line; `/` is not escaped.
 ///
 /// It writes keys in the order it is given them; the reports give them sorted, and a test holds them to it.
 package struct JSONWriter {
     package private(set) var bytes: [UInt8] = []
+    /// Whether all stands on one line.
+    private let isOneLine: Bool
     private var depth = 0
     /// Whether the object or array at hand has something in it already.
     private var hasContent = false
 
-    package init() {}
+    package init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
 
     /// Writes an object; `body` writes its members.
     package mutating func object(_ body: (inout JSONWriter) -> Void) {
@@ -58,7 +63,21 @@ package struct JSONWriter {
     package mutating func member(_ key: String) {
         separate()
         value(key)
-        raw(": ")
+        raw(isOneLine ? ":" : ": ")
+    }
+
+    /// Writes a version as text and as the packed integer for comparing; both null where nothing is recorded.
+    mutating func version(_ key: String, _ version: PackedVersion?) {
+        let recorded = version.flatMap { $0.isRecorded ? $0 : nil }
+        string(key, recorded?.description)
+        integer("\(key)Packed", recorded?.rawValue)
+    }
+
+    /// Writes a member that is an object of the labels.
+    mutating func labels(_ labels: [Label]) {
+        object("labels") { writer in
+            for label in labels { writer.string(label.key, label.value) }
+        }
     }
 
     package mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }
@@ -115,6 +134,7 @@ package struct JSONWriter {
     }
 
     private mutating func newLine() {
+        if isOneLine { return }
         bytes.append(UInt8(ascii: "\n"))
         for _ in 0..<(2 * depth) { bytes.append(UInt8(ascii: " ")) }
     }

@@ -121,23 +121,18 @@ package struct TextReport {
     // MARK: - Errors and findings
 
     private mutating func writeErrors() {
-        let found = Set(report.findings.filter { $0.rule == Rule.noMainExecutable.id }.map { $0.image })
-        for error in report.errors where !(error.field == Rule.mainExecutableField && found.contains(error.path)) {
+        for error in report.errorsWithoutFinding {
             beginPart()
             let label = error.isIncomplete ? "cannot read" : "not Mach-O"
-            // Of an input that is not there, what was typed says more than its last part.
-            let isMissing = error.kind == .missing && error.field == nil
-            let place =
-                isMissing ? VisibleText.of(error.input) : PlaceText.of(error.path, member: error.member, in: distinguishing(error.input))
-            lines.append("\(style.paint(label, .error))  \(place): \(VisibleText.of(error.message)) [\(error.kind.rawValue)]")
+            lines.append(
+                "\(style.paint(label, .error))  \(FindingText.place(of: error, in: report)): \(VisibleText.of(error.message))"
+                    + " [\(error.kind.rawValue)]")
         }
     }
 
     /// - Returns: the findings that were written.
     private mutating func writeFindings(from least: Finding.Level) -> [Finding] {
-        // Worst first; findings of one level keep the order of the report.
-        let levels: [Finding.Level] = least == .note ? [.error, .warning, .note] : [.error, .warning]
-        let shown = levels.flatMap { level in report.findings.filter { $0.level == level } }
+        let shown = report.findingsWorstFirst(from: least)
         for finding in shown {
             beginPart()
             writeFinding(finding)
@@ -185,50 +180,12 @@ package struct TextReport {
     // MARK: - Verdict
 
     private var verdictLine: String {
-        let counts = "\(counted(report.count(of: .error), "error")), \(counted(report.count(of: .warning), "warning"))"
-        switch report.verdict {
-        case .inspected:
-            return "\(style.paint("inspected", .strong)): \(seen)"
-        case .pass:
-            return "\(style.paint("PASS", .good)): \(limits); \(judged)"
-        case .fail:
-            let forgiven = report.exitCode == 0 ? " (exit code 0, because of --exit-zero)" : ""
-            return "\(style.paint("FAIL", .error)): \(counts); \(limits)\(forgiven)"
-        case .incomplete:
-            let unread = report.errors.count { $0.isIncomplete }
-            let gate = report.policy == nil ? "" : "; the gate does not pass"
-            let what = unread == 0 ? "a program has no main executable" : "\(counted(unread, "part")) could not be read"
-            return "\(style.paint("INCOMPLETE", .error)): \(what)\(gate)"
-        case .nothing:
-            let reasons = report.nothingIn.map { "\(VisibleText.of($0.input)): \(VisibleText.of($0.reason))" }.joined(separator: "; ")
-            let label = report.policy == nil ? "NOTHING FOUND" : "NOTHING TO JUDGE"
-            return "\(style.paint(label, .error)): \(reasons.isEmpty ? "no input" : reasons)"
-        }
-    }
-
-    private var seen: String {
-        let summary = report.summary
-        let lowest = summary.sdk.map { "lowest sdk \($0)" }
-        let tier = summary.tier.flatMap { $0 == .notApplicable ? nil : "lowest tier \($0.rawValue)" }
-        return [
-            counted(summary.programs, "program"), counted(summary.images, "image"), counted(summary.slices, "slice"), lowest, tier,
-        ].compactMap { $0 }.joined(separator: ", ")
-    }
-
-    /// How much of what was seen the gate judged: a pass must not look like more than it is.
-    private var judged: String {
-        let lowest = report.judged.lowestSDK.map { ", lowest sdk \($0)" } ?? ""
-        return "\(report.judged.images) of \(counted(report.summary.images, "image")) judged\(lowest)"
-    }
-
-    private var limits: String {
-        guard let policy = report.policy else { return "" }
-        let floor = policy.minimumSDK.map { "minimum sdk \($0)" }
-        let ceiling = policy.maximumSDK.map { "maximum sdk \($0)" }
-        return [floor, ceiling].compactMap { $0 }.joined(separator: ", ")
-    }
-
-    private func counted(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
+        let tone: TextStyle.Tone =
+            switch report.verdict {
+            case .inspected: .strong
+            case .pass: .good
+            case .fail, .incomplete, .nothing: .error
+            }
+        return "\(style.paint(VerdictText.word(of: report), tone)): \(VerdictText.details(of: report))"
     }
 }

@@ -1,15 +1,26 @@
-/// Text of the input, made safe to show: no byte of a file's name can move the cursor, begin a line or turn the direction of reading.
+/// Text of the input, made safe to show: no byte of a file's name can move the cursor, begin a line, turn the direction of reading or give a
+/// command to a CI system.
 package enum VisibleText {
-    /// The text with control and bidirectional characters shown as `\u{…}`.
+    /// The text with control and bidirectional characters shown as `\u{…}`, and so the second of two `#`.
+    ///
+    /// GitHub's runner and Azure's agent take `##[…]` and `##vso[…]` for commands anywhere in a line of a log (`ActionCommand.TryParse` of
+    /// actions/runner), so that two `#` must not stand together.
     package static func of(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isHidden) else { return text }
+        var last: Unicode.Scalar?
+        let needsCare = text.unicodeScalars.contains { scalar in
+            defer { last = scalar }
+            return isHidden(scalar) || scalar == "#" && last == "#"
+        }
+        guard needsCare else { return text }
         var shown = ""
+        last = nil
         for scalar in text.unicodeScalars {
-            if isHidden(scalar) {
+            if isHidden(scalar) || scalar == "#" && last == "#" {
                 shown += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
             } else {
                 shown.unicodeScalars.append(scalar)
             }
+            last = scalar
         }
         return shown
     }

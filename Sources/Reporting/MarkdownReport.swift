@@ -1,0 +1,99 @@
+import Compatibility
+import MachOFormat
+
+/// Markdown for a comment on a pull request, and for the summary of a job: the verdict first, then one table.
+package enum MarkdownReport {
+    /// A comment on GitHub holds 65,536 characters, and one on GitLab more.
+    private static let commentSize = 60_000
+    /// GitHub takes 1 MiB of summary for each step.
+    private static let summarySize = 1_000_000
+
+    /// A whole document.
+    package static func bytes(of report: Report) -> [UInt8] { Array(text(of: report, heading: "##", limit: commentSize).utf8) }
+
+    /// A part of a document that others write to as well: it begins and ends with a line of its own.
+    package static func summaryBytes(of report: Report) -> [UInt8] {
+        Array("\n\(text(of: report, heading: "###", limit: summarySize))\n".utf8)
+    }
+
+    private static func text(of report: Report, heading: String, limit: Int) -> String {
+        let limits = VerdictText.limits(of: report)
+        var text = "\(heading) stampcheck: \(VerdictText.word(of: report))\(limits.isEmpty ? "" : " (\(limits))")\n\n"
+        text += "\(MarkdownText.escaped(VerdictText.details(of: report)))\n"
+        let rows = rows(of: report)
+        guard !rows.isEmpty else { return text }
+        text += "\n| program | sdk | minos | tier | what was found |\n| --- | --- | --- | --- | --- |\n"
+        var left = rows.count
+        for row in rows {
+            let line = "| \(row.joined(separator: " | ")) |\n"
+            // Room for the line that says how many rows are left.
+            guard text.utf8.count + line.utf8.count + 200 < limit else { break }
+            text += line
+            left -= 1
+        }
+        if left > 0 { text += "\n… and \(left) more row\(left == 1 ? "" : "s"): the JSON report has all.\n" }
+        if !report.labels.isEmpty {
+            text += "\n" + report.labels.map { MarkdownText.code("\($0.key)=\($0.value)") }.joined(separator: ", ") + "\n"
+        }
+        return text
+    }
+
+    // MARK: - Rows
+
+    /// A row for each program; what was found elsewhere, and what could not be read, has rows of its own.
+    private static func rows(of report: Report) -> [[String]] {
+        var rows: [[String]] = []
+        for (place, input) in report.inputs.enumerated() {
+            var byProgram: [[UInt8]: [Finding]] = [:]
+            var others: [Finding] = []
+            for finding in report.findings(ofInput: place) {
+                if let program = finding.program {
+                    byProgram[Array(program.utf8), default: []].append(finding)
+                } else {
+                    others.append(finding)
+                }
+            }
+            let name = report.inputs.count > 1 ? input.path : nil
+            for program in input.programs {
+                let findings = byProgram[Array(program.path.utf8)] ?? []
+                rows.append([
+                    MarkdownText.code(path(program.path, in: name)),
+                    cell(program.sdk, missing: program.decidingStamp == nil ? "none" : "n/a"),
+                    cell(program.minos, missing: "n/a"), program.tier.rawValue, list(findings, of: program),
+                ])
+            }
+            for finding in others {
+                rows.append([MarkdownText.code(path(finding.image ?? "", in: name)), "", "", "", words(of: finding, at: nil)])
+            }
+            for error in input.errors {
+                let label = error.isIncomplete ? "**cannot be read**" : "not Mach-O"
+                let place = error.kind == .missing && error.field == nil ? error.input : path(error.path, in: name)
+                rows.append([MarkdownText.code(place), "", "", "", "\(label): \(MarkdownText.escaped(error.message))"])
+            }
+        }
+        for nothing in report.nothingIn {
+            rows.append([MarkdownText.code(nothing.input), "", "", "", "nothing to judge: \(MarkdownText.escaped(nothing.reason))"])
+        }
+        return rows
+    }
+
+    private static func path(_ path: String, in input: String?) -> String {
+        // What is shown is escaped by the cell.
+        input.map { $0 == path ? path : "\($0): \(path)" } ?? path
+    }
+
+    private static func cell(_ version: PackedVersion?, missing: String) -> String { version.map { "\($0)" } ?? missing }
+
+    private static func list(_ findings: [Finding], of program: Program) -> String {
+        let sorted = [Finding.Level.error, .warning, .note].flatMap { level in findings.filter { $0.level == level } }
+        return sorted.map { words(of: $0, at: $0.image == program.executable ? nil : $0.image) }.joined(separator: "<br>")
+    }
+
+    /// `**error** sdk-below-minimum: sdk 26.4 is below the required 27.1 (arm64)`.
+    private static func words(of finding: Finding, at image: String?) -> String {
+        let level = finding.level == .note ? finding.level.rawValue : "**\(finding.level.rawValue)**"
+        let place = image.map { " \(MarkdownText.code($0 + (finding.member.map { "(\($0))" } ?? "")))" } ?? ""
+        let arch = finding.architecture.map { " (\(MarkdownText.escaped($0)))" } ?? ""
+        return "\(level) \(finding.rule)\(place): \(MarkdownText.escaped(finding.message))\(arch)"
+    }
+}

@@ -69,7 +69,8 @@ package struct OptionDefinition: Sendable {
             name: .filesFrom, valueName: "file", help: "Read paths from a file, one a line; - is standard input.",
             commands: Command.reporting),
         OptionDefinition(name: .null, short: "0", help: "The paths of --files-from are separated by NUL.", commands: Command.reporting),
-        OptionDefinition(name: .quiet, short: "q", help: "Only findings and verdict; of a diff, only the verdict.", commands: Command.reading),
+        OptionDefinition(
+            name: .quiet, short: "q", help: "Only findings and verdict; of a diff, only the verdict.", commands: Command.reading),
         OptionDefinition(
             name: .verbose, short: "v",
             help: "Everything: all images, objects and archive members, and the names of files that are not Mach-O.",

@@ -72,7 +72,9 @@ struct JSONReader {
         var content: [UInt8] = []
         while true {
             let plain = index
-            while index < bytes.count, bytes[index] >= 0x20, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\") { index += 1 }
+            while index < bytes.count, bytes[index] >= 0x20, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\") {
+                index += 1
+            }
             content += bytes[plain..<index]
             guard let byte = next() else { throw refusal("the text has no end", at: start) }
             if byte == UInt8(ascii: "\"") { break }
@@ -141,7 +143,9 @@ struct JSONReader {
     }
 
     private mutating func expect(_ mark: Unicode.Scalar) throws(Refusal) {
-        guard take(mark) else { throw refusal(index < bytes.count ? "no '\(mark)' where one should be" : "the end, where '\(mark)' should be") }
+        guard take(mark) else {
+            throw refusal(index < bytes.count ? "no '\(mark)' where one should be" : "the end, where '\(mark)' should be")
+        }
     }
 
     private mutating func next() -> UInt8? {

@@ -92,7 +92,8 @@ extension JSONReader {
             }
         }
         if let key = missing.min() { throw refusal("the report lacks \(key)") }
-        snapshot.isIncomplete = try required(verdict, "verdict") == Verdict.incomplete.rawValue || snapshot.errors.contains { $0.isIncomplete }
+        snapshot.isIncomplete =
+            try required(verdict, "verdict") == Verdict.incomplete.rawValue || snapshot.errors.contains { $0.isIncomplete }
         return snapshot
     }
 

@@ -80,14 +80,18 @@ struct DifferenceRow {
 
     /// The changes in words, what matters most first: `sdk 27.1 → 27.0`. Of what was added or removed, only what there is.
     static func phrases(of fields: [FieldChange], change: Difference.Change, style: TextStyle) -> [String] {
-        fields.compactMap { field in
-            let stamp = field.stamp.map { "\(VisibleText.of($0)) " } ?? ""
+        var named: String?
+        return fields.compactMap { field in
+            // Of a slice with several stamps, each is named once, before its first field; its platform is its name.
+            let stamp = field.stamp == named ? "" : field.stamp.map { "\(VisibleText.of($0)): " } ?? ""
             let label = field.field.label.map { "\($0) " } ?? ""
             guard change == .changed else {
                 let value = change == .added ? field.new : field.old
-                guard let value, !field.isExpected(value) else { return nil }
+                guard let value, !field.isExpected(value), field.field != .platform || field.stamp == nil else { return nil }
+                named = field.stamp
                 return stamp + label + VisibleText.of(value.text)
             }
+            named = field.stamp
             return stamp + label + arrow(text(field.old, field.field), text(field.new, field.field), style)
         }
     }
@@ -116,7 +120,7 @@ struct DifferenceRow {
             } else if let group = groups[Words(row)], group.first == index {
                 let named = group.prefix(alikeLimit).map { rows[$0].name }.joined(separator: ", ")
                 lines.append("\(mark) \(group.count) images  \(words)")
-                lines.append("    \(named) and \(group.count - alikeLimit) more")
+                lines.append("      in \(named) and \(group.count - alikeLimit) more")
             }
         }
         return lines

@@ -141,7 +141,8 @@ package struct DifferenceText {
             // A finding that came is a loss and one that went a gain, other than with files.
             let mark = entry.came ? style.paint("+", .error) : style.paint("-", .good)
             lines.append(
-                "    \(mark) \(VisibleText.of(finding.level))  \(place)\(slice): \(VisibleText.of(finding.message)) [\(VisibleText.of(finding.rule))]")
+                "    \(mark) \(VisibleText.of(finding.level))  \(place)\(slice): \(VisibleText.of(finding.message)) [\(VisibleText.of(finding.rule))]"
+            )
         }
         let left = difference.findings.count - Self.imageLimit
         if left > 0 { lines.append("    \(style.ellipsis) and \(left) more; --format json has all") }
@@ -155,7 +156,8 @@ package struct DifferenceText {
             let isReport = side.origin == .savedReport && side.inputs.isEmpty
             let place =
                 isMissing || isReport
-                ? VisibleText.of(fault.input) : PlaceText.of(fault.path, member: fault.member, in: side.inputs.count > 1 ? fault.input : nil)
+                ? VisibleText.of(fault.input)
+                : PlaceText.of(fault.path, member: fault.member, in: side.inputs.count > 1 ? fault.input : nil)
             lines.append(
                 "\(style.paint(label, .error))  \(name): \(place): \(VisibleText.of(fault.message)) [\(VisibleText.of(fault.kind))]")
         }
@@ -173,7 +175,8 @@ package struct DifferenceText {
         let (old, new) = (difference.old.toolVersion, difference.new.toolVersion)
         if !difference.findings.isEmpty, let old, let new, old != new {
             notes.append(
-                "the two were judged by stampcheck \(VisibleText.of(old)) and \(VisibleText.of(new)): a finding can be new because its rule is")
+                "the two were judged by stampcheck \(VisibleText.of(old)) and \(VisibleText.of(new)): a finding can be new because its rule is"
+            )
         }
         guard !notes.isEmpty else { return }
         beginPart()
@@ -189,7 +192,8 @@ package struct DifferenceText {
         case .differs:
             return "\(style.paint("DIFFERS", .warning)): \(changes)"
         case .incomplete:
-            let rest = difference.old.inputs.isEmpty || difference.new.inputs.isEmpty ? "" : difference.isEqual ? "; the rest is equal" : "; the rest: \(changes)"
+            let isUnread = difference.old.isUnread || difference.new.isUnread
+            let rest = isUnread ? "" : difference.isEqual ? "; the rest is equal" : "; the rest: \(changes)"
             let sides = [incomplete(difference.old, "old"), incomplete(difference.new, "new")].compactMap { $0 }
             return "\(style.paint("INCOMPLETE", .error)): \(sides.joined(separator: ", "))\(rest)"
         case .nothing:
@@ -201,7 +205,7 @@ package struct DifferenceText {
         guard side.isIncomplete else { return nil }
         let unread = side.errors.count { $0.isIncomplete }
         guard unread > 0 else { return "\(name): a program has no main executable" }
-        if side.inputs.isEmpty { return "\(name): \(VisibleText.of(side.path)) could not be read" }
+        if side.isUnread { return "\(name): \(VisibleText.of(side.path)) could not be read" }
         return "\(name): \(counted(unread, "part")) could not be read"
     }
 

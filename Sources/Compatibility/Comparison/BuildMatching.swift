@@ -59,6 +59,16 @@ struct BuildMatching {
             new: { index in InsidePlace(program: new.outermost[index], path: new.insideOutermost(index)) })
     }
 
+    /// What a pair of programs is ordered by, so that an app and what is nested in it stand together, wherever each build keeps it.
+    func order(old oldIndex: Int?, new newIndex: Int?) -> String {
+        guard let index = newIndex ?? oldIndex else { return "" }
+        let side = newIndex == nil ? old : new
+        var around = side.snapshot.programs[side.outermost[index]].path
+        if newIndex == nil, let partner = programs.newOfOld[side.outermost[index]] { around = new.snapshot.programs[partner].path }
+        let name = around.split(separator: "/").last ?? ""
+        return "\(name)\0\(around)\0\(String(decoding: side.insideOutermost(index), as: UTF8.self))"
+    }
+
     private static func countOutermost(_ side: SnapshotPaths) -> Int {
         side.outermost.enumerated().count { $0.offset == $0.element }
     }
@@ -98,7 +108,9 @@ struct BuildMatching {
         let areSingle = areSingle
         func within(_ image: Snapshot.Image, _ side: SnapshotPaths) -> [Bytes]? {
             let path = side.withinInput(image.path, input: image.input)
-            guard !path.isEmpty || areSingle else { return [Array(image.path.utf8)] + [image.member].compactMap { $0.map { Array($0.utf8) } } }
+            guard !path.isEmpty || areSingle else {
+                return [Array(image.path.utf8)] + [image.member].compactMap { $0.map { Array($0.utf8) } }
+            }
             return [path] + [image.member].compactMap { $0.map { Array($0.utf8) } }
         }
         images.pair(old: { within(oldImages[$0], old) }, new: { within(newImages[$0], new) })

@@ -15,6 +15,8 @@ package struct Difference: Sendable {
         package var new: Snapshot.Program?
         package var fields: [FieldChange]
         package var images: [Image] = []
+        /// What programs are ordered by.
+        var order: String
     }
 
     package struct Image: Sendable {
@@ -59,7 +61,7 @@ package struct Difference: Sendable {
 
     package var old: Snapshot
     package var new: Snapshot
-    /// All programs of both builds, ordered by path.
+    /// All programs of both builds, ordered by the name and the path of the outermost bundle, then by the path inside of it.
     package var programs: [Program] = []
     /// The images outside of any program that are not the same, ordered by path.
     package var looseImages: [Image] = []
@@ -77,7 +79,9 @@ package struct Difference: Sendable {
     package init(old: Snapshot, new: Snapshot) {
         self.old = old
         self.new = new
-        leavesOutGateFindings = old.policy != new.policy
+        leavesOutGateFindings = old.policy != new.policy && !old.isUnread && !new.isUnread
+        // Where one was not read, it is not known that all of the other is new.
+        guard !old.isUnread, !new.isUnread else { return }
         let matching = BuildMatching(old: old.withoutDSYMs, new: new.withoutDSYMs)
         leftOutDSYMs = old.images.count - matching.old.snapshot.images.count + new.images.count - matching.new.snapshot.images.count
         comparePrograms(matching)
@@ -94,7 +98,9 @@ package struct Difference: Sendable {
         programs = matching.programs.pairs.map { pair in
             let (one, other) = (pair.old.map { old.programs[$0] }, pair.new.map { new.programs[$0] })
             let fields = FieldChange.changes(from: one, to: other)
-            return Program(change: Self.change(one == nil, other == nil, isSame: fields.isEmpty), old: one, new: other, fields: fields)
+            return Program(
+                change: Self.change(one == nil, other == nil, isSame: fields.isEmpty), old: one, new: other, fields: fields,
+                order: matching.order(old: pair.old, new: pair.new))
         }
         for program in programs { programCount.add(program.change) }
     }
@@ -114,9 +120,9 @@ package struct Difference: Sendable {
                 looseImages.append(image)
             }
         }
-        for index in programs.indices { programs[index].images = Self.inOrder(programs[index].images) { ($0.path, $0.member) } }
-        looseImages = Self.inOrder(looseImages) { ($0.path, $0.member) }
-        programs = Self.inOrder(programs) { ($0.path, nil) }
+        for index in programs.indices { programs[index].images = Self.inOrder(programs[index].images) { ($0.path, $0.member ?? "") } }
+        looseImages = Self.inOrder(looseImages) { ($0.path, $0.member ?? "") }
+        programs = Self.inOrder(programs) { ($0.order, $0.path) }
     }
 
     /// Where the programs of each build stand among the pairs.
@@ -152,12 +158,11 @@ package struct Difference: Sendable {
         return isSame ? .same : .changed
     }
 
-    /// Sorted by path and member, by their bytes; what is equal keeps its order.
-    private static func inOrder<Element>(_ elements: [Element], _ key: (Element) -> (path: String, member: String?)) -> [Element] {
+    /// Sorted by two texts, by their bytes; what is equal keeps its order.
+    private static func inOrder<Element>(_ elements: [Element], _ key: (Element) -> (String, String)) -> [Element] {
         elements.enumerated().sorted { left, right in
             let (one, other) = (key(left.element), key(right.element))
-            return ByteOrdering.precedes(one.path, other.path) ?? ByteOrdering.precedes(one.member ?? "", other.member ?? "")
-                ?? (left.offset < right.offset)
+            return ByteOrdering.precedes(one.0, other.0) ?? ByteOrdering.precedes(one.1, other.1) ?? (left.offset < right.offset)
         }.map { $0.element }
     }
 }

@@ -33,6 +33,9 @@ package struct Snapshot: Hashable, Sendable {
         self.origin = origin
     }
 
+    /// Whether nothing of it could be read, so that there is nothing to compare with.
+    package var isUnread: Bool { isIncomplete && programs.isEmpty && images.isEmpty }
+
     package struct Input: Hashable, Sendable {
         /// As typed.
         package var path: String

@@ -55,7 +55,7 @@ package struct OptionDefinition: Sendable {
             help: "text (the default) or json, to standard output or to a file. Repeatable; at most one goes to standard output.",
             commands: Command.reading),
         OptionDefinition(
-            name: .color, valueName: "when", choices: ReportPlan.Color.allCases.map { $0.rawValue }, help: "Color in text.",
+            name: .color, valueName: "when", choices: ReportPlan.Color.allCases.map { $0.rawValue }, help: "Color in the text report.",
             commands: Command.reading),
         OptionDefinition(
             name: .picture, valueName: "style", choices: PictureChoice.allCases.map { $0.rawValue },

@@ -22,13 +22,15 @@ extension NamedFile {
     }
 
     private func report<Source>(from stream: inout ByteStream<Source>) -> Snapshot {
+        if let size = stream.knownSize, size > SavedReport.sizeLimit { return refused(.limitExceeded, SavedReport.tooLarge) }
         // One byte more than the limit tells a report that is too large from one that just fits.
         let bytes = stream.read(SavedReport.sizeLimit + 1)
         if let failure = stream.failure { return refused(.readFailed, "the saved report cannot be read (\(failure.reason))") }
         do throws(SavedReport.Refusal) {
+            guard bytes.count <= SavedReport.sizeLimit else { return refused(.limitExceeded, SavedReport.tooLarge) }
             return try SavedReport.read(bytes, path: path)
         } catch {
-            return refused(bytes.count > SavedReport.sizeLimit ? .limitExceeded : .malformed, error.reason)
+            return refused(.malformed, error.reason)
         }
     }
 

@@ -8,6 +8,9 @@ enum SavedReport {
     /// The largest report that is read, since it is held in memory: a slice takes about 1.5 KiB, so that this is 150,000 of them.
     static let sizeLimit = 256 << 20
 
+    /// Why a larger one is not read.
+    static let tooLarge = "it begins like a saved JSON report and is larger than \(sizeLimit) bytes"
+
     /// Why a file is no report that can be read.
     typealias Refusal = JSONReader.Refusal
 
@@ -15,7 +18,6 @@ enum SavedReport {
     ///
     /// - Parameter path: the file as typed.
     static func read(_ bytes: [UInt8], path: String) throws(Refusal) -> Snapshot {
-        guard bytes.count <= sizeLimit else { throw Refusal(reason: "it is larger than \(sizeLimit) bytes") }
         let head = try Head(bytes)
         // Only now is it known to be a report, so that what is missing is missing in a report.
         do throws(Refusal) {

@@ -84,21 +84,29 @@ struct DifferenceRow {
         return fields.compactMap { field in
             // Of a slice with several stamps, each is named once, before its first field; its platform is its name.
             let stamp = field.stamp == named ? "" : field.stamp.map { "\(VisibleText.of($0)): " } ?? ""
-            let label = field.field.label.map { "\($0) " } ?? ""
             guard change == .changed else {
+                // Of what is new or gone, a platform is told by itself, and the platform of one of several stamps is its name.
                 let value = change == .added ? field.new : field.old
                 guard let value, !field.isExpected(value), field.field != .platform || field.stamp == nil else { return nil }
                 named = field.stamp
-                return stamp + label + VisibleText.of(value.text)
+                return stamp + (field.field.label ?? "") + VisibleText.of(value.text)
             }
             named = field.stamp
-            return stamp + label + arrow(text(field.old, field.field), text(field.new, field.field), style)
+            let isHalf = field.old == nil || field.new == nil
+            let label = field.field.label ?? (isHalf || field.field == .tools ? "\(field.field.rawValue) " : "")
+            return stamp + label + arrow(text(field.old, of: field.field, style), text(field.new, of: field.field, style), style)
         }
     }
 
-    private static func text(_ value: FieldChange.Value?, _ field: FieldChange.Field) -> String {
+    private static func text(_ value: FieldChange.Value?, of field: FieldChange.Field, _ style: TextStyle) -> String {
         guard let value else { return field == .sdk || field == .minos ? "n/a" : "none" }
-        return VisibleText.of(value.text)
+        let text = VisibleText.of(value.text)
+        switch (field, Tier(rawValue: value.text)) {
+        case (.tier, .fullScreen): return style.paint(text, .good)
+        case (.tier, .besideRail), (.tier, .boxedPhone): return style.paint(text, .warning)
+        case (.tier, .unknown): return style.paint(text, .error)
+        default: return text
+        }
     }
 
     // MARK: - Lines
@@ -120,7 +128,7 @@ struct DifferenceRow {
             } else if let group = groups[Words(row)], group.first == index {
                 let named = group.prefix(alikeLimit).map { rows[$0].name }.joined(separator: ", ")
                 lines.append("\(mark) \(group.count) images  \(words)")
-                lines.append("      in \(named) and \(group.count - alikeLimit) more")
+                lines.append("  in \(named) and \(group.count - alikeLimit) more")
             }
         }
         return lines
@@ -144,13 +152,13 @@ struct DifferenceRow {
 }
 
 extension FieldChange.Field {
-    /// The word before the value; a tier and a platform are told by their names alone.
+    /// What stands before the value; others are told by their names alone.
     fileprivate var label: String? {
         switch self {
         case .tier, .platform, .state, .tools: nil
-        case .sdk: "sdk"
-        case .minos: "minos"
-        case .mainExecutable: "main executable"
+        case .sdk: "sdk "
+        case .minos: "minos "
+        case .mainExecutable: "main executable "
         }
     }
 

@@ -69,10 +69,7 @@ extension BuildMatching {
     }
 
     private static func program(of finding: Snapshot.Finding, _ side: SnapshotPaths) -> Int? {
-        guard let path = finding.program else { return nil }
-        let wanted = Array(finding.input.utf8)
-        guard let input = side.snapshot.inputs.firstIndex(where: { $0.path.utf8.elementsEqual(wanted) }) else { return nil }
-        return side.program(at: path, input: input)
+        finding.program.flatMap { side.program(at: $0, input: finding.input) }
     }
 
     private static func imagePlaces(_ side: SnapshotPaths) -> [ImagePlace: Int] {

@@ -12,26 +12,62 @@ struct SnapshotPaths {
 
     let snapshot: Snapshot
     private var programs: [Place: Int] = [:]
+    /// The inputs by what was typed; of several alike, the first.
+    private var inputs: [Bytes: Int] = [:]
     /// For each program the one outermost around it, itself where there is none.
     private(set) var outermost: [Int] = []
 
     init(_ snapshot: Snapshot) {
         self.snapshot = snapshot
+        for (index, input) in snapshot.inputs.enumerated() where inputs[Array(input.path.utf8)] == nil {
+            inputs[Array(input.path.utf8)] = index
+        }
         for (index, program) in snapshot.programs.enumerated() {
             let place = Place(input: program.input, path: Array(program.path.utf8))
             if programs[place] == nil { programs[place] = index }
         }
-        outermost = snapshot.programs.enumerated().map { index, program in outermost(around: program) ?? index }
+        outermost = Self.outermost(of: snapshot.programs)
     }
 
     var hasOneInput: Bool { snapshot.inputs.count == 1 }
 
-    private func outermost(around program: Snapshot.Program) -> Int? {
-        let path = Array(program.path.utf8)
-        for (index, byte) in path.enumerated() where byte == Self.slash {
-            if let found = programs[Place(input: program.input, path: Array(path[..<index]))] { return found }
+    /// One name of the programs' paths, with the names that follow it.
+    private struct Folder {
+        var names: [ArraySlice<UInt8>: Int] = [:]
+        var program: Int?
+    }
+
+    /// For each program the one that stands first on the way to it, itself where there is none.
+    ///
+    /// The way is walked name by name: to look up each beginning of a path would take the square of its length.
+    private static func outermost(of programs: [Snapshot.Program]) -> [Int] {
+        var folders = [Folder()]
+        func names(of program: Snapshot.Program) -> [ArraySlice<UInt8>] {
+            [Array("\(program.input)".utf8)[...]]
+                + Array(program.path.utf8).split(separator: slash, omittingEmptySubsequences: false)
         }
-        return nil
+        for (index, program) in programs.enumerated() {
+            var folder = 0
+            for name in names(of: program) {
+                if let next = folders[folder].names[name] {
+                    folder = next
+                } else {
+                    folders.append(Folder())
+                    folders[folder].names[name] = folders.count - 1
+                    folder = folders.count - 1
+                }
+            }
+            if folders[folder].program == nil { folders[folder].program = index }
+        }
+        return programs.enumerated().map { index, program in
+            var folder = 0
+            for name in names(of: program).dropLast() {
+                guard let next = folders[folder].names[name] else { return index }
+                folder = next
+                if let found = folders[folder].program { return found }
+            }
+            return index
+        }
     }
 
     /// The program that an image names as its own.
@@ -39,9 +75,9 @@ struct SnapshotPaths {
         image.program.flatMap { programs[Place(input: image.input, path: Array($0.utf8))] }
     }
 
-    /// The program at a path of an input.
-    func program(at path: String, input: Int) -> Int? {
-        programs[Place(input: input, path: Array(path.utf8))]
+    /// The program at a path of an input, which is named as it was typed.
+    func program(at path: String, input: String) -> Int? {
+        inputs[Array(input.utf8)].flatMap { programs[Place(input: $0, path: Array(path.utf8))] }
     }
 
     /// The path without the name of the input itself, which is the first part of all its paths but in a zip archive.

@@ -167,7 +167,7 @@ package struct DifferenceText {
     private mutating func writeNotes() {
         var notes: [String] = []
         if difference.leavesOutGateFindings {
-            notes.append("the two were judged by different gates: findings that depend on a gate are left out")
+            notes.append("the two were not judged by the same gate: findings that depend on one are left out")
         }
         if difference.leftOutDSYMs > 0 {
             notes.append("dSYMs are left out: they repeat the stamps of their images")

@@ -87,6 +87,44 @@ struct BuildMatchingTests {
             programs: ["added y/Release/Fold.app: tier >full-screen, sdk >27.2, minos >26.0, platform >IOS, main-executable >there"],
             images: ["added y/Release/Fold.app/Fold arm64: sdk >27.2, minos >26.0, platform >IOS, tools >LD 1230.1, state >stamped"]),
         MatchCase(
+            "an extension only with that of the same app",
+            InputBuilder("x", .folder).program(main, at: "x/Debug/Fold.app").program(
+                main, .appExtension, at: "x/Debug/Fold.app/PlugIns/W.appex"),
+            to: [
+                InputBuilder("x", .folder).program(main, at: "x/Debug/Fold.app").program(main, at: "x/Release/Fold.app")
+                    .program(main, .appExtension, at: "x/Release/Fold.app/PlugIns/W.appex")
+            ],
+            programs: [
+                "removed x/Debug/Fold.app/PlugIns/W.appex: tier not-applicable>, sdk 27.1>, minos 26.0>, platform IOS>, main-executable there>",
+                "added x/Release/Fold.app: tier >full-screen, sdk >27.1, minos >26.0, platform >IOS, main-executable >there",
+                "added x/Release/Fold.app/PlugIns/W.appex: tier >not-applicable, sdk >27.1, minos >26.0, platform >IOS, main-executable >there",
+            ],
+            images: [
+                "removed x/Debug/Fold.app/PlugIns/W.appex/W arm64: sdk 27.1>, minos 26.0>, platform IOS>, tools LD 1230.1>, state stamped>",
+                "added x/Release/Fold.app/Fold arm64: sdk >27.1, minos >26.0, platform >IOS, tools >LD 1230.1, state >stamped",
+                "added x/Release/Fold.app/PlugIns/W.appex/W arm64: sdk >27.1, minos >26.0, platform >IOS, tools >LD 1230.1, state >stamped",
+            ]),
+        MatchCase(
+            "extensions of several inputs each in its own app",
+            build("a/A.app", .app, at: "A.app"),
+            InputBuilder("a/B.app", .app).program(other, at: "B.app").program(other, .appExtension, at: "B.app/PlugIns/W.appex"),
+            to: [
+                InputBuilder("b/B.app", .app).program(other, at: "B.app").program(other, .appExtension, at: "B.app/PlugIns/W.appex"),
+                build("b/A.app", .app, at: "A.app"),
+            ]),
+        MatchCase(
+            "an extension that was renamed, by its identifier",
+            build("Fold.app", .app, at: "Fold.app").identified("com.example.fold.w"),
+            to: [build("Fold.app", .app, at: "Fold.app", extension: "V").identified("com.example.fold.w")]),
+        MatchCase(
+            "not the one library beside an app with another one",
+            InputBuilder("x", .folder).program(main, at: "x/A.app").image("x/one.dylib", .dylib, library),
+            to: [InputBuilder("x", .folder).program(main, at: "x/A.app").image("x/two.dylib", .dylib, library)],
+            images: [
+                "removed x/one.dylib arm64: sdk 27.1>, minos 26.0>, platform IOS>, tools LD 1230.1>, state stamped>",
+                "added x/two.dylib arm64: sdk >27.1, minos >26.0, platform >IOS, tools >LD 1230.1, state >stamped",
+            ]),
+        MatchCase(
             "not one of several apps with another one",
             InputBuilder("x", .folder).program(main, at: "x/A.app").program(main, at: "x/B.app"),
             to: [InputBuilder("x", .folder).program(main, at: "x/A.app").program(main, at: "x/C.app")],

@@ -155,6 +155,22 @@ import Testing
         #expect(snapshot.errors.map { $0.kind } == ["limit-exceeded"])
     }
 
+    /// Wherever a report is cut and whatever a byte of it becomes, the answer is a value.
+    @Test func noDamageEndsTheProcess() throws {
+        let folder = try TemporaryFolder()
+        let bytes = Array(Self.good.utf8)
+        for end in stride(from: 1, to: bytes.count - 1, by: 7) {
+            #expect(try Self.snapshot(of: Array(bytes[..<end]), in: folder).isUnread)
+        }
+        let hostile = Array("\"\\{}[],:0-e.ntf ".utf8) + [0x00, 0x0A, 0x80, 0xC3, 0xFF]
+        for (count, place) in stride(from: 1, to: bytes.count - 1, by: 3).enumerated() {
+            var damaged = bytes
+            damaged[place] = hostile[count % hostile.count]
+            let snapshot = try Self.snapshot(of: damaged, in: folder)
+            _ = DifferenceText.bytes(of: Difference(old: snapshot, new: snapshot), style: TextStyle())
+        }
+    }
+
     // MARK: - Grammar
 
     struct ValueCase: CustomTestStringConvertible {

@@ -25,38 +25,45 @@ struct BuildMatching {
 
     private mutating func pairPrograms() {
         // The surest first: where a way is open to several, an earlier one has taken those that are sure.
-        pairPrograms { side, index in
+        pairOutermost { side, index in
             let program = side.snapshot.programs[index]
             return [Array(side.snapshot.inputs[program.input].path.utf8), Array(program.path.utf8)]
         }
         let areSingle = areSingle
-        pairPrograms { side, index in
+        pairOutermost { side, index in
             let program = side.snapshot.programs[index]
             let path = side.withinInput(program.path, input: program.input)
             return path.isEmpty && !areSingle ? nil : [path]
         }
-        pairPrograms { side, index in [side.fromOutermost(index)] }
-        pairPrograms { side, index in
-            let program = side.snapshot.programs[index]
-            return program.identifier.map { [Array($0.utf8), Array(program.kind.utf8)] }
-        }
-        if Self.countOutermost(old) == 1, Self.countOutermost(new) == 1 {
-            pairPrograms { side, index in side.outermost[index] == index ? [] : nil }
-        }
-        pairNestedPrograms()
+        pairOutermost { side, index in [side.bundleName(index)] }
+        pairOutermost { side, index in side.identity(index) }
+        if Self.countOutermost(old) == 1, Self.countOutermost(new) == 1 { pairOutermost { _, _ in [] } }
+        // A nested program belongs to the program around it: an extension of the debug build is not that of the release build.
+        pairNested { side, index in [side.insideOutermost(index)] }
+        pairNested { side, index in side.identity(index) }
     }
 
-    private mutating func pairPrograms(_ key: (SnapshotPaths, Int) -> [Bytes]?) {
+    private mutating func pairOutermost(_ key: (SnapshotPaths, Int) -> [Bytes]?) {
         let (old, new) = (old, new)
-        programs.pair(old: { key(old, $0) }, new: { key(new, $0) })
+        programs.pair(
+            old: { old.outermost[$0] == $0 ? key(old, $0) : nil }, new: { new.outermost[$0] == $0 ? key(new, $0) : nil })
     }
 
-    /// The programs inside of two that are paired, by their paths inside: an app may have another name.
-    private mutating func pairNestedPrograms() {
+    /// Pairs programs inside of two that are paired.
+    private mutating func pairNested(_ key: (SnapshotPaths, Int) -> [Bytes]?) {
         let (old, new, known) = (old, new, programs)
         programs.pair(
-            old: { index in known.newOfOld[old.outermost[index]].map { InsidePlace(program: $0, path: old.insideOutermost(index)) } },
-            new: { index in InsidePlace(program: new.outermost[index], path: new.insideOutermost(index)) })
+            old: { index in
+                guard let around = known.newOfOld[old.outermost[index]] else { return nil }
+                return key(old, index).map { NestedKey(around: around, key: $0) }
+            },
+            new: { index in key(new, index).map { NestedKey(around: new.outermost[index], key: $0) } })
+    }
+
+    private struct NestedKey: Hashable {
+        /// The outermost program of the new build.
+        var around: Int
+        var key: [Bytes]
     }
 
     /// What a pair of programs is ordered by, so that an app and what is nested in it stand together, wherever each build keeps it.
@@ -115,14 +122,15 @@ struct BuildMatching {
         }
         images.pair(old: { within(oldImages[$0], old) }, new: { within(newImages[$0], new) })
 
-        // A single file outside of programs with a single one, whatever their names; members by theirs.
-        if Self.countLooseFiles(old) == 1, Self.countLooseFiles(new) == 1 {
-            func member(_ image: Snapshot.Image) -> Bytes? { image.program == nil ? Array((image.member ?? "").utf8) : nil }
+        // A build that is a single file with a single file, whatever their names; members by theirs.
+        if Self.isSingleFile(old), Self.isSingleFile(new) {
+            func member(_ image: Snapshot.Image) -> Bytes? { Array((image.member ?? "").utf8) }
             images.pair(old: { member(oldImages[$0]) }, new: { member(newImages[$0]) })
         }
     }
 
-    private static func countLooseFiles(_ side: SnapshotPaths) -> Int {
-        Set(side.snapshot.images.filter { $0.program == nil }.map { [Array("\($0.input)".utf8), Array($0.path.utf8)] }).count
+    private static func isSingleFile(_ side: SnapshotPaths) -> Bool {
+        guard side.snapshot.programs.isEmpty, let first = side.snapshot.images.first else { return false }
+        return side.snapshot.images.allSatisfy { $0.input == first.input && $0.path.utf8.elementsEqual(first.path.utf8) }
     }
 }

@@ -89,11 +89,16 @@ struct SnapshotPaths {
         return Array(bytes[(slash + 1)...])
     }
 
-    /// A program's path from the name of its outermost bundle on: `Payload/Fold.app/PlugIns/W.appex` is `Fold.app/PlugIns/W.appex`.
-    func fromOutermost(_ program: Int) -> Bytes {
-        let around = Array(snapshot.programs[outermost[program]].path.utf8)
-        let start = around.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0
-        return Array(Array(snapshot.programs[program].path.utf8)[start...])
+    /// The name of a program's bundle, which is the same in a folder, an .xcarchive and an .ipa.
+    func bundleName(_ program: Int) -> Bytes {
+        let path = Array(snapshot.programs[program].path.utf8)
+        return path.lastIndex(of: Self.slash).map { Array(path[($0 + 1)...]) } ?? path
+    }
+
+    /// What a program is called by the system, with its kind; nil where that is not known.
+    func identity(_ program: Int) -> [Bytes]? {
+        let program = snapshot.programs[program]
+        return program.identifier.map { [Array($0.utf8), Array(program.kind.utf8)] }
     }
 
     /// A program's path inside its outermost one; empty for that itself.

@@ -122,11 +122,12 @@ extension JSONReader {
     }
 
     private mutating func finding() throws(Refusal) -> Snapshot.Finding {
-        var texts = Texts(["arch", "image", "input", "level", "member", "message", "program", "rule"])
+        var texts = Texts(["arch", "image", "input", "level", "member", "message", "platform", "program", "rule"])
         try object { reader, key throws(Refusal) in try texts.take(key, &reader) }
         return Snapshot.Finding(
             rule: try texts.required("rule", self), level: try texts.required("level", self), input: try texts.required("input", self),
             program: texts["program"], image: texts["image"], member: texts["member"], architecture: texts["arch"],
+            platform: texts["platform"],
             message: try texts.required("message", self))
     }
 

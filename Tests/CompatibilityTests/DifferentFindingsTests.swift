@@ -61,6 +61,13 @@ struct DifferentFindingsTests {
         #expect(told.findings == ["came no-stamp Fold.app/Fold"])
     }
 
+    @Test("of a main executable of another platform only an inspection speaks, so that it is left out where the other is a gate")
+    func otherPlatform() {
+        let mac = Self.app(MachOBuilder().stamped(.macOS, sdk: "0"))
+        #expect(Told(mac, mac, oldPolicy: .floor(27, 1)).findings == [])
+        #expect(Told(Self.app(MachOBuilder().stamped(.macOS, sdk: "14.0")), mac).findings == ["came sdk-not-recorded Fold.app/Fold"])
+    }
+
     @Test("whether warnings fail is no difference")
     func strict() {
         let told = Told(Self.below, Self.below, oldPolicy: .floor(27, 1), newPolicy: Policy.floor(27, 1).strict)

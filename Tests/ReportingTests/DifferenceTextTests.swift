@@ -50,6 +50,7 @@ import Testing
             snapshot.findings = [
                 Snapshot.Finding(
                     rule: "\(name)\(sdk)", level: name, input: name, program: name, image: name, member: name, architecture: name,
+                    platform: name,
                     message: name)
             ]
             snapshot.errors = [Snapshot.Fault(kind: name, input: name, path: name, member: name, message: name)]
@@ -114,7 +115,7 @@ import Testing
         new.findings = [
             Snapshot.Finding(
                 rule: "new-rule", level: "note", input: "new", program: nil, image: "new/a", member: nil, architecture: "arm64",
-                message: "m")
+                platform: "IOS", message: "m")
         ]
         let told = lines(Difference(old: old, new: new))
         #expect(told.contains("    + note  new/a (arm64): m [new-rule]"))

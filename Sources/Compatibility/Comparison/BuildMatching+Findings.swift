@@ -1,9 +1,14 @@
+import MachOFormat
+
 extension BuildMatching {
     /// The rules that speak only in a gate.
     private static let onlyInGates = [Rule.sdkBelowMinimum.id, Rule.sdkAboveMaximum.id, "framework-sdk-below-minimum"]
 
-    /// The rules that speak of more places in a gate than without one: of all in its scope, not only of main executables.
-    private static let widerInGates = [Rule.sdkNotRecorded.id, Rule.noStamp.id]
+    /// The rules that speak of other places in a gate than without one: of all in its scope, which is of iOS; else of main executables,
+    /// whatever their platform. What both speak of is compared.
+    private static let elsewhereInGates = [Rule.sdkNotRecorded.id, Rule.noStamp.id]
+
+    private static let platformsOfGates = [Platform.iOS.description, Platform.iOSSimulator.description]
 
     /// Where a finding is, the same for both builds.
     private enum Place: Hashable {
@@ -35,7 +40,8 @@ extension BuildMatching {
         func isCompared(_ finding: Snapshot.Finding, _ side: SnapshotPaths, _ places: [ImagePlace: Int]) -> Bool {
             guard leavingOutGateFindings else { return true }
             if Self.onlyInGates.contains(finding.rule) { return false }
-            guard Self.widerInGates.contains(finding.rule) else { return true }
+            guard Self.elsewhereInGates.contains(finding.rule) else { return true }
+            guard let platform = finding.platform, Self.platformsOfGates.contains(platform) else { return false }
             return Self.image(of: finding, places).map { side.snapshot.images[$0].role == Role.mainExecutable.rawValue } ?? false
         }
         let before = old.snapshot.findings.filter { isCompared($0, old, oldPlaces) }

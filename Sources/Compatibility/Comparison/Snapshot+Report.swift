@@ -59,7 +59,7 @@ extension Snapshot.Finding {
     fileprivate init(_ finding: Finding) {
         self.init(
             rule: finding.rule, level: finding.level.rawValue, input: finding.input, program: finding.program, image: finding.image,
-            member: finding.member, architecture: finding.architecture, message: finding.message)
+            member: finding.member, architecture: finding.architecture, platform: finding.platform, message: finding.message)
     }
 }
 

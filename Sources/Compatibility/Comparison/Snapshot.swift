@@ -132,11 +132,12 @@ package struct Snapshot: Hashable, Sendable {
         package var image: String?
         package var member: String?
         package var architecture: String?
+        package var platform: String?
         package var message: String
 
         package init(
             rule: String, level: String, input: String, program: String?, image: String?, member: String?, architecture: String?,
-            message: String
+            platform: String?, message: String
         ) {
             self.rule = rule
             self.level = level
@@ -145,6 +146,7 @@ package struct Snapshot: Hashable, Sendable {
             self.image = image
             self.member = member
             self.architecture = architecture
+            self.platform = platform
             self.message = message
         }
     }

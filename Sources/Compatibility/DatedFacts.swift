@@ -5,7 +5,9 @@ import MachOFormat
 /// Sources:
 /// - A: a developer's worked example of preparing one app for iPhone Duo, measured in the beta's simulator, state of 2026-10-02. It quotes
 ///   Apple's first tech talk on the device (A/talk).
-/// - N: Apple's developer news, as quoted in issue trackers of 2026.
+/// - B: Apple's session on modernising UIKit apps (iOS 27).
+/// - N: Apple's developer news and release notes, as quoted in issue trackers of 2026.
+/// - R: build logs of public repositories, read on 2026-11-30.
 ///
 /// All sizes are in points, as the app's own window reports them.
 package enum DatedFacts {
@@ -25,6 +27,20 @@ package enum DatedFacts {
     package static let innerDisplay = Size(width: 951, height: 669)
     /// A, 2026-10-02: what a window beside the rail lacks at the trailing edge.
     package static let railWidth = 80
+
+    // What an app's Info.plist is asked for, by its sdk.
+    /// A, 2026-10-02, and N, 2026-08 (UIKit 168247372, TN3208): the store wants a launch screen key.
+    package static let launchScreenSDK = PackedVersion(27, 0)
+    /// B, 2026, and N, 2026-08 (UIKit 141837548, TN3187): an app without the scene life cycle is ended at launch.
+    package static let sceneLifeCycleSDK = PackedVersion(27, 0)
+    /// B, 2026: UIRequiresFullScreen asks for discrete steps.
+    package static let fullScreenKeySDK = PackedVersion(27, 0)
+
+    // Build numbers whose form does not tell whether they are a beta's.
+    /// A, 2026-10-02: Xcode 27.1 beta.
+    package static let knownBetaBuilds: Set<String> = ["27A9269"]
+    /// R, 2026-11: Xcode 16.2, whose number has the form of a beta's.
+    package static let knownReleaseBuilds: Set<String> = ["16C5032a"]
 
     /// The three tiers, lowest first.
     package static let tiers: [TierFacts] = [
@@ -64,15 +80,35 @@ package enum DatedFacts {
             measuredWith: "27.1 and 27.2"),  // A, 2026-10-02.
     ]
 
-    /// What the symptoms on screen point to. A, 2026-10-02.
-    package static let symptoms: [String] = [
-        "Bars across the top and a dead black band down the side, with reserved regions that stay empty in every pose:"
-            + " the signature of a 27.0 stamp.",
-        "Bars still horizontal, to check in this order: the stamp is below 27.1; the bars are made by hand;"
-            + " the inner display is in portrait.",
-        "Empty reserved regions alone do not prove a wrong stamp: queries return only active regions unless asked"
-            + " for inactive ones, and the first evaluations after launch return none.",
-        "Wholly black captures can be the simulator's doing, up to a few minutes after boot.",
+    /// What is seen on screen and where it may come from. A, 2026-10-02.
+    package static let symptoms: [Symptom] = [
+        // A, 2026-10-02.
+        Symptom(
+            sign: "Bars across the top, a dead black band down the side, and reserved regions that stay empty in every pose",
+            causes: ["the stamp is 27.0: this is its signature"]),
+        // A, 2026-10-02.
+        Symptom(
+            sign: "Bars still horizontal",
+            causes: [
+                "the stamp is below 27.1",
+                "the bars are made by hand: only those of TabView, NavigationStack and NavigationSplitView go down the side, and of their items"
+                    + " those with a title and a symbol",
+                "the inner display is in portrait, where bars are horizontal by design",
+            ]),
+        // A, 2026-10-02.
+        Symptom(
+            sign: "Reserved regions empty, which alone does not prove a wrong stamp",
+            causes: [
+                "it was the first evaluation after launch, which returns none",
+                "only active regions were asked for: flat, the fold is inactive",
+                "the stamp is below 27.1",
+            ]),
+        // A, 2026-10-02.
+        Symptom(
+            sign: "On the outer display, a sheet with an empty rail",
+            causes: ["its bar has only an item with a text: give it a symbol, or use .toolbarVerticalBehavior(.disabled)"]),
+        // A, 2026-10-02.
+        Symptom(sign: "Wholly black captures", causes: ["the simulator, up to a few minutes after boot"]),
     ]
 
     /// How far the tiers may be trusted. A, 2026-10-02.

@@ -2,6 +2,14 @@ import MachOFormat
 
 /// What the rules need of a bundle's Info.plist.
 package struct InfoPlist: Hashable, Sendable {
+    /// A device of which a key may have a variant of its own: `UILaunchScreen~ipad` takes the place of `UILaunchScreen` on an iPad.
+    ///
+    /// Source: swift-build, `ValidateProductTaskAction.swift`, and Apple's documentation of Info.plist keys.
+    package enum Device: String, Sendable, CaseIterable {
+        case iPhone = "~iphone"
+        case iPad = "~ipad"
+    }
+
     /// The keys that reports carry, in byte order.
     package static let reportedKeys = [
         "BuildMachineOSBuild", "CFBundleSupportedPlatforms", "DTPlatformName", "DTPlatformVersion", "DTSDKBuild", "DTSDKName",
@@ -16,6 +24,13 @@ package struct InfoPlist: Hashable, Sendable {
     /// The key that declares the scene life cycle.
     package static let sceneManifestKey = "UIApplicationSceneManifest"
 
+    package static let orientationsKey = "UISupportedInterfaceOrientations"
+
+    /// All keys that are kept, each with its variants for a device.
+    package static let keptKeys = (reportedKeys + launchScreenKeys + [sceneManifestKey, orientationsKey]).flatMap { key in
+        [key] + Device.allCases.map { key + $0.rawValue }
+    }
+
     package var executable: String?
     package var identifier: String?
     package var name: String?
@@ -23,43 +38,38 @@ package struct InfoPlist: Hashable, Sendable {
     package var version: String?
     /// `CFBundleVersion`.
     package var build: String?
-    /// The values of `reportedKeys` that are there.
+    /// The values of `keptKeys` that are there and of a type that rules read.
     package var values: [String: PropertyValue] = [:]
-    package var hasLaunchScreen = false
-    package var hasSceneManifest = false
+    /// The `keptKeys` that are there, whatever their values.
+    package var presentKeys: Set<String> = []
 
     package init() {}
 
-    /// The SDK's version that the build system wrote into the plist: the number at the end of `DTSDKName`, as in `iphoneos27.1`.
-    package var claimedSDK: PackedVersion? {
-        guard let name = values["DTSDKName"]?.string else { return nil }
-        let digits = name.drop { !("0"..."9").contains($0) }.prefix { ("0"..."9").contains($0) || $0 == "." }
-        return PackedVersion(digits.hasSuffix(".") ? String(digits.dropLast()) : String(digits))
+    /// The value that counts on a device: that of the key's variant for it, else the key's own.
+    package func value(_ key: String, on device: Device = .iPhone) -> PropertyValue? {
+        values[key + device.rawValue] ?? values[key]
     }
 
-    /// The platform that the build system wrote into the plist, by `DTPlatformName`, else by `CFBundleSupportedPlatforms`.
-    package var platform: Platform? {
-        if let name = values["DTPlatformName"]?.string, let platform = Self.platform(named: name) { return platform }
-        for name in values["CFBundleSupportedPlatforms"]?.strings ?? [] {
-            if let platform = Self.platform(named: name) { return platform }
-        }
-        return nil
+    /// Whether a device finds the key, with any value.
+    package func has(_ key: String, on device: Device = .iPhone) -> Bool {
+        presentKeys.contains(key + device.rawValue) || presentKeys.contains(key)
     }
 
-    /// The platform of a name as Xcode writes it: `iphoneos` in `DTPlatformName`, `iPhoneOS` in `CFBundleSupportedPlatforms`.
-    private static func platform(named name: String) -> Platform? {
-        switch name.lowercased() {
-        case "iphoneos": .iOS
-        case "iphonesimulator": .iOSSimulator
-        case "macosx": .macOS
-        case "watchos": .watchOS
-        case "watchsimulator": .watchOSSimulator
-        case "appletvos": .tvOS
-        case "appletvsimulator": .tvOSSimulator
-        case "xros": .visionOS
-        case "xrsimulator": .visionOSSimulator
-        case "driverkit": .driverKit
-        default: nil
-        }
+    /// The devices that the app is for, as numbers of `UIDeviceFamily`: 1 iPhone, 2 iPad, 3 TV, 4 watch, 6 Mac, 7 Vision. Empty where it says none.
+    package var deviceFamilies: [Int64] {
+        (value("UIDeviceFamily")?.elements ?? []).compactMap { $0.looseInteger }
     }
+
+    /// The device that a rule asks for where an app may be for both: the iPhone, unless the app is for the iPad and not for it.
+    package var device: Device {
+        let families = deviceFamilies
+        return families.contains(2) && !families.contains(1) ? .iPad : .iPhone
+    }
+
+    /// The devices of an iPhone app: the iPhone, and the iPad where the app is for it, too.
+    package var devices: [Device] { deviceFamilies.contains(2) && device == .iPhone ? [.iPhone, .iPad] : [device] }
+
+    package var hasLaunchScreen: Bool { Self.launchScreenKeys.contains { has($0, on: device) } }
+
+    package var hasSceneManifest: Bool { has(Self.sceneManifestKey, on: device) }
 }

@@ -21,6 +21,14 @@ extension Program {
     /// What an image of this program without a stamp counts as.
     package var assumedPlatform: Platform { infoPlist?.platform ?? .iOS }
 
+    /// The slice of the main executable that runs beside a slice of an image that the program loads: of the same architecture, else of the
+    /// same processor family, else the one that decides.
+    package func twin(of slice: Slice) -> Slice? {
+        let readable = (mainImage?.slices ?? []).filter { $0.state != .unreadable }
+        return readable.first { $0.architecture == slice.architecture }
+            ?? readable.first { $0.architecture?.cpuType == slice.architecture?.cpuType } ?? decidingSlice
+    }
+
     /// The sdk that counts; nil where none is recorded.
     package var sdk: PackedVersion? {
         decidingStamp.flatMap { $0.sdk.isRecorded ? $0.sdk : nil }

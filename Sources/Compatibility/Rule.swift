@@ -11,8 +11,10 @@ package struct Rule: Sendable {
     package var meaning: String
     /// Why that matters on the phone or at upload.
     package var why: String
-    /// How sure that is, and where it was learned.
+    /// How sure that is.
     package var certainty: String
+    /// Where it was learned.
+    package var source: String
     /// How to mend it.
     package var mend: String
     /// A command that shows or mends it.
@@ -23,7 +25,10 @@ package struct Rule: Sendable {
     /// All rules, in the order of the contract's table.
     package static let all: [Rule] = [
         sdkBelowMinimum, sdkAboveMaximum, sdkNotRecorded, noStamp, noMainExecutable, debugDylibDiffers, duplicateStamps,
-        slicesDiffer, legacyStamp, xcframeworkSliceDiffers,
+        slicesDiffer, legacyStamp, xcframeworkSliceDiffers, sdkDiffersFromPlist, stampRewritten, sdkBelowMinos,
+        simulatorInDeviceBundle, wrongPlatform, minosDiffersFromPlist, embeddedMinosAboveApp, sdkNewerThanApp,
+        frameworkSDKBelowMinimum, launchScreenMissing, sceneLifecycleUndeclared, uiRequiresFullScreenSet, ipadOrientations, betaToolchain,
+        notAnIPhoneApp,
     ]
 }
 
@@ -39,6 +44,16 @@ extension Rule {
         finding.platform = subject.platform.description
         finding.sliceIndex = subject.sliceIndex
         return finding
+    }
+
+    /// A finding of this rule on what a program's Info.plist says: it stands at the slice that decides, with the key as its field.
+    func finding(
+        _ context: RuleContext, on program: DecidedProgram, key: String, actual: String?, expected: String?, message: String,
+        nextStep: String?
+    ) -> Finding? {
+        program.subject.map {
+            finding(context, on: $0, field: key, actual: actual, expected: expected, message: message, nextStep: nextStep)
+        }
     }
 
     /// A finding of this rule on a whole image.

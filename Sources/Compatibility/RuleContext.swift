@@ -4,12 +4,15 @@ package struct RuleContext: Sendable {
     package var policy: Policy?
     /// What is judged for its stamp: in a gate, what is in its scope; else the programs' main executables.
     package var subjects: [Subject]
+    /// The programs with what decides of them.
+    var programs: [DecidedProgram]
     /// What a gate judges: by its floor, or, where it has only a ceiling, by that. Nothing where there is no gate.
     var judged: [Subject]
 
     package init(input: Input, policy: Policy?) {
         self.input = input
         self.policy = policy
+        programs = input.decidedPrograms()
         subjects = policy.map { input.floorSubjects(in: $0.scope) } ?? input.programSubjects()
         if let policy {
             judged = policy.hasOnlyCeiling ? input.ceilingSubjects() : subjects

@@ -60,17 +60,9 @@ extension InfoPlist {
 private struct DecodedInfoPlist: Decodable {
     var infoPlist = InfoPlist()
 
-    private struct Key: CodingKey {
-        var stringValue: String
-        var intValue: Int? { nil }
-
-        init(_ name: String) { stringValue = name }
-        init?(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
+        let container = try decoder.container(keyedBy: PropertyListKey.self)
+        typealias Key = PropertyListKey
         func text(_ name: String) -> String? {
             (try? container.decode(String.self, forKey: Key(name))).flatMap { $0.utf8.count <= InfoPlistLimits.textSize ? $0 : nil }
         }
@@ -79,23 +71,38 @@ private struct DecodedInfoPlist: Decodable {
         infoPlist.name = text("CFBundleName") ?? text("CFBundleDisplayName")
         infoPlist.version = text("CFBundleShortVersionString")
         infoPlist.build = text("CFBundleVersion")
-        for name in InfoPlist.reportedKeys {
-            var budget = InfoPlistLimits.values
+        for name in InfoPlist.keptKeys where container.contains(Key(name)) {
+            infoPlist.presentKeys.insert(name)
+            // Only of the launch screen a rule looks into dictionaries.
+            var budget = PropertyValue.Budget(values: InfoPlistLimits.values, takesDictionaries: name.hasPrefix("UILaunch"))
             infoPlist.values[name] = try? PropertyValue(from: container.superDecoder(forKey: Key(name)), depth: 0, budget: &budget)
         }
-        infoPlist.hasLaunchScreen = InfoPlist.launchScreenKeys.contains { container.contains(Key($0)) }
-        infoPlist.hasSceneManifest = container.contains(Key(InfoPlist.sceneManifestKey))
     }
 }
 
+/// A key of a property list, whatever its name.
+private struct PropertyListKey: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
+
 extension PropertyValue {
+    /// How much may still be taken of one key.
+    fileprivate struct Budget {
+        var values: Int
+        var takesDictionaries: Bool
+    }
+
     /// Takes a value of a type that a rule reads.
     ///
-    /// - Parameter budget: how many more values may be taken.
     /// - Throws: a type that no rule reads, a value that is too large, or the decoder's own error.
-    fileprivate init(from decoder: any Decoder, depth: Int, budget: inout Int) throws {
-        budget -= 1
-        guard budget >= 0, depth <= InfoPlistLimits.valueDepth else { throw InfoPlistRefusal(reason: "too many values") }
+    fileprivate init(from decoder: any Decoder, depth: Int, budget: inout Budget) throws {
+        budget.values -= 1
+        guard budget.values >= 0, depth <= InfoPlistLimits.valueDepth else { throw InfoPlistRefusal(reason: "too many values") }
         let container = try decoder.singleValueContainer()
         if let boolean = try? container.decode(Bool.self) {
             self = .boolean(boolean)
@@ -106,10 +113,19 @@ extension PropertyValue {
         } else if let text = try? container.decode(String.self) {
             guard text.utf8.count <= InfoPlistLimits.textSize else { throw InfoPlistRefusal(reason: "too long a text") }
             self = .string(text)
+        } else if budget.takesDictionaries, let pairs = try? decoder.container(keyedBy: PropertyListKey.self) {
+            var values: [String: PropertyValue] = [:]
+            for key in pairs.allKeys {
+                guard budget.values > 0 else { throw InfoPlistRefusal(reason: "too many values") }
+                if let value = try? PropertyValue(from: pairs.superDecoder(forKey: key), depth: depth + 1, budget: &budget) {
+                    values[key.stringValue] = value
+                }
+            }
+            self = .dictionary(values)
         } else {
             var elements = try decoder.unkeyedContainer()
             var values: [PropertyValue] = []
-            while !elements.isAtEnd, budget > 0 {
+            while !elements.isAtEnd, budget.values > 0 {
                 let element = try elements.superDecoder()
                 if let value = try? PropertyValue(from: element, depth: depth + 1, budget: &budget) { values.append(value) }
             }

@@ -234,7 +234,19 @@ struct ProgramAssembly {
         let stubs = StubImages(contents.input.images)
         for index in contents.input.images.indices {
             let image = contents.input.images[index]
-            contents.input.images[index].role = role(of: image, at: contents.imagePaths[index], isMain: mains.contains(index), stubs: stubs)
+            let path = contents.imagePaths[index]
+            let role = role(of: image, at: path, isMain: mains.contains(index), stubs: stubs)
+            contents.input.images[index].role = role
+            if role == .framework { contents.input.images[index].frameworkPlist = frameworkPlist(beside: path) }
+        }
+    }
+
+    private func frameworkPlist(beside binary: RawPath) -> FrameworkPlist? {
+        guard let bytes = BundleLayout.frameworkPlist(beside: binary).flatMap({ contents.propertyLists[$0] }) else { return nil }
+        do throws(InfoPlistRefusal) {
+            return .read(minimumOSVersion: try InfoPlist.read(bytes).value("MinimumOSVersion")?.string)
+        } catch {
+            return .unreadable(reason: error.reason)
         }
     }
 

@@ -70,15 +70,3 @@ extension Stamp {
         return stamp
     }
 }
-
-extension Platform {
-    /// The simulator of an iPhone, Apple TV or Watch platform; another platform is its own.
-    var simulator: Platform {
-        switch self {
-        case .iOS: .iOSSimulator
-        case .tvOS: .tvOSSimulator
-        case .watchOS: .watchOSSimulator
-        default: self
-        }
-    }
-}

@@ -34,12 +34,10 @@ package enum Explanation {
     }
 
     private static func lines(of rule: Rule) -> [String] {
-        let parts = [
-            ("What it means", rule.meaning), ("Why it matters", rule.why), ("How sure that is", rule.certainty),
-            ("How to fix it", rule.mend),
-        ]
-        let text = parts.flatMap { title, body in ["", "  \(title)"] + TextWrap.lines(body, indent: "    ") }
-        return ["\(rule.id) (\(rule.level.rawValue))"] + text + ["    $ \(rule.command)"]
+        let text = RulePage.sections(of: rule).flatMap { section in
+            ["", "  \(section.title)"] + TextWrap.lines(section.text, indent: "    ") + (section.command.map { ["    $ \($0)"] } ?? [])
+        }
+        return ["\(rule.id) (\(rule.level.rawValue))"] + text
     }
 
     private static func padded(_ text: String, _ width: Int) -> String {

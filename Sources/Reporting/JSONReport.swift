@@ -152,7 +152,7 @@ extension JSONWriter {
         object("infoPlist") { writer in
             for key in InfoPlist.reportedKeys {
                 writer.member(key)
-                if let value = plist?.values[key] { writer.value(value) } else { writer.null() }
+                if let value = plist?.value(key) { writer.value(value) } else { writer.null() }
             }
             writer.boolean("hasLaunchScreen", plist?.hasLaunchScreen)
             writer.boolean("hasSceneManifest", plist?.hasSceneManifest)
@@ -166,6 +166,8 @@ extension JSONWriter {
         case .real(let number): self.value(number)
         case .boolean(let flag): self.value(flag)
         case .array(let values): array(values) { $0.value($1) }
+        // Only kept of keys that are not reported.
+        case .dictionary: null()
         }
     }
 

@@ -10,18 +10,27 @@ package struct PhonePicture {
     }
 
     /// The inside of the phone in characters. One is about twice as high as wide, so 44 by 15 has the shape of 951 by 669.
-    private static let width = 44
-    private static let height = 15
-    /// The rail, as wide as its 80 of 951 points.
-    private static let railWidth = width * DatedFacts.railWidth / DatedFacts.innerDisplay.width + 1
+    package struct Scale: Sendable {
+        var width: Int
+        var height: Int
 
+        /// For a picture by itself.
+        package static let large = Scale(width: 44, height: 15)
+        /// For three side by side.
+        package static let small = Scale(width: 30, height: 10)
+
+        /// The rail, as wide as its 80 of 951 points, and wide enough for the time.
+        var railWidth: Int { max(4, width * DatedFacts.railWidth / DatedFacts.innerDisplay.width + 1) }
+    }
+
+    private let scale: Scale
     private let isASCII: Bool
     private var rows: [[Character]]
 
     /// The lines of the picture, without what stands around them; nil for a tier that nothing was measured of.
-    package static func lines(for tier: Tier, ascii: Bool) -> [String]? {
+    package static func lines(for tier: Tier, ascii: Bool, scale: Scale = .large) -> [String]? {
         guard let facts = tier.facts, let open = facts.open else { return nil }
-        var picture = PhonePicture(ascii: ascii)
+        var picture = PhonePicture(scale, ascii: ascii)
         switch tier {
         case .boxedPhone: picture.drawBoxedPhone()
         case .besideRail: picture.drawBesideRail()
@@ -32,41 +41,42 @@ package struct PhonePicture {
         return picture.rows.map { String($0) }
     }
 
-    private init(ascii: Bool) {
+    private init(_ scale: Scale, ascii: Bool) {
+        self.scale = scale
         isASCII = ascii
-        rows = Array(repeating: Array(repeating: " ", count: Self.width + 2), count: Self.height + 2)
-        box(0, 0, Self.width + 2, Self.height + 2, pen("╭╮╰╯", "─", "│"))
+        rows = Array(repeating: Array(repeating: " ", count: scale.width + 2), count: scale.height + 2)
+        box(0, 0, scale.width + 2, scale.height + 2, pen("╭╮╰╯", "─", "│"))
     }
 
     private mutating func drawBoxedPhone() {
         let width = windowWidth(.boxedPhone)
-        let left = 1 + (Self.width - width) / 2
+        let left = 1 + (scale.width - width) / 2
         window(left, width)
         topBar(left, width)
     }
 
     private mutating func drawBesideRail() {
-        let width = Self.width - Self.railWidth
+        let width = scale.width - scale.railWidth
         window(1, width)
         topBar(1, width)
-        write("9:41", 1, Self.width - Self.railWidth + 1)
+        write("9:41", 1, scale.width - scale.railWidth + 1)
     }
 
     private mutating func drawFullScreen() {
-        window(1, Self.width)
-        let bar = Self.width - Self.railWidth - 1
-        for row in 2..<Self.height { rows[row][bar] = isASCII ? "|" : "│" }
+        window(1, scale.width)
+        let bar = scale.width - scale.railWidth - 1
+        for row in 2..<scale.height { rows[row][bar] = isASCII ? "|" : "│" }
         write("9:41", 2, bar + 1)
         for row in [5, 7, 9] { write(isASCII ? "o" : "●", row, bar + 2) }
     }
 
     private func windowWidth(_ tier: Tier) -> Int {
-        (tier.facts?.open?.width ?? 0) * Self.width / DatedFacts.innerDisplay.width
+        (tier.facts?.open?.width ?? 0) * scale.width / DatedFacts.innerDisplay.width
     }
 
     /// The app's window, as high as the display.
     private mutating func window(_ left: Int, _ width: Int) {
-        box(left, 1, width, Self.height, pen("┏┓┗┛", "━", "┃"))
+        box(left, 1, width, scale.height, pen("┏┓┗┛", "━", "┃"))
     }
 
     /// A horizontal bar with its buttons, across the top of a window.
@@ -81,8 +91,8 @@ package struct PhonePicture {
     /// Writes the window's size in its middle.
     private mutating func label(_ size: Size, in tier: Tier) {
         let text = size.text(ascii: isASCII)
-        let room = tier == .boxedPhone ? Self.width : Self.width - Self.railWidth
-        write(text, Self.height / 2 + 1, 1 + (room - text.count) / 2)
+        let room = tier == .boxedPhone ? scale.width : scale.width - scale.railWidth
+        write(text, scale.height / 2 + 1, 1 + (room - text.count) / 2)
     }
 
     private func pen(_ corners: String, _ horizontal: Character, _ vertical: Character) -> Pen {

@@ -57,15 +57,15 @@ struct ProgramText {
 
     /// What Info.plist says of the SDK, where it says anything: beside the stamp, so that a difference can be seen.
     private var plistLine: [String] {
-        guard let values = program.infoPlist?.values else { return [] }
-        func text(_ key: String) -> String? { values[key]?.string.map(VisibleText.of) }
+        guard let plist = program.infoPlist else { return [] }
+        func text(_ key: String) -> String? { plist.value(key)?.string.map(VisibleText.of) }
         let parts = [
             text("DTSDKName").map { "SDK \($0)" }, text("DTXcode").map { "DTXcode \($0)" }, text("DTXcodeBuild").map { "build \($0)" },
             text("MinimumOSVersion").map { "MinimumOSVersion \($0)" },
         ].compactMap { $0 }
         guard !parts.isEmpty else { return [] }
         // The commonest surprise, said where it is seen: the build system's word and the linker's differ.
-        let claimed = program.infoPlist?.claimedSDK
+        let claimed = plist.claimedSDK
         let differs = claimed != nil && program.sdk != nil && claimed != program.sdk
         let comment = differs ? style.paint("not what the stamp says, and the stamp decides", .warning) : "it decides nothing"
         return ["  plist    Info.plist says \(parts.joined(separator: ", ")); \(comment)"]

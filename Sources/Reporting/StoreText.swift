@@ -8,7 +8,7 @@ enum StoreText {
 
     /// The whole table.
     static var lines: [String] {
-        ["What the App Store and TestFlight took on \(DatedFacts.asOf). It goes stale: see App Store Connect's release notes.", ""]
+        TextWrap.lines(summary, indent: "") + ["", "What was known on \(DatedFacts.asOf); it goes stale:", ""]
             + DatedFacts.store.flatMap { fact in
                 ["  \(fact.what)"] + TextWrap.lines("\(fact.state)\(fact.since.map { ", from \($0)" } ?? "")", indent: "      ")
             }

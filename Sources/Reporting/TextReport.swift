@@ -153,7 +153,8 @@ package struct TextReport {
             case .note: .note
             }
         let slice = [finding.architecture, finding.platform].compactMap { $0 }.joined(separator: ", ")
-        let place = PlaceText.of(finding.image ?? finding.input, member: finding.member, in: distinguishing(finding.input))
+        let place = PlaceText.of(
+            finding.image ?? finding.program ?? finding.input, member: finding.member, in: distinguishing(finding.input))
         lines.append(
             "\(style.paint(finding.level.rawValue, tone))  \(place)\(slice.isEmpty ? "" : " (\(slice))"): "
                 + "\(VisibleText.of(finding.message)) [\(finding.rule)]")

@@ -4,8 +4,8 @@ package enum TextWrap {
     package static let pageWidth = 100
 
     /// The lines of a paragraph, each with `indent` before it, broken at spaces. A word that is longer than the page has a line of its own.
-    package static func lines(_ text: String, indent: String) -> [String] {
-        let room = pageWidth - indent.count
+    package static func lines(_ text: String, indent: String, width: Int = pageWidth) -> [String] {
+        let room = width - indent.count
         var lines: [String] = []
         var line = ""
         for word in text.split(separator: " ") {

@@ -46,14 +46,10 @@ struct DifferenceTests {
     private static let changes = [
         ChangeCase(testDescription: "nothing of two equal builds", old: app(stamped("27.1")), new: app(stamped("27.1"))),
         ChangeCase(
-            testDescription: "nothing of a uuid, a size, a place and a build number",
-            old: app(stamped("27.1").uuid([UInt8](repeating: 1, count: 16))),
-            new: app(stamped("27.1").uuid([UInt8](repeating: 2, count: 16)).with { $0.contents = [1, 2, 3] }).with {
-                $0.programs[0].infoPlist = InfoPlist()
-                $0.programs[0].infoPlist?.build = "1188"
-                $0.programs[0].infoPlist?.version = "4.3"
-                $0.programs[0].infoPlist?.values["DTSDKName"] = .string("iphoneos27.1")
-            }),
+            testDescription: "nothing of a uuid, a size, a place, a version and a build number",
+            old: app(stamped("27.1").uuid([UInt8](repeating: 1, count: 16))).numbered("4.2", build: "1187"),
+            new: app(stamped("27.1").uuid([UInt8](repeating: 2, count: 16)).with { $0.contents = [1, 2, 3] }).numbered("4.3", build: "1188")
+        ),
         ChangeCase(
             testDescription: "nothing of the order of tools", old: app(stamped("27.1", tools: [(.ld, "1"), (.swift, "6.2")])),
             new: app(stamped("27.1", tools: [(.swift, "6.2"), (.ld, "1")]))),
@@ -75,7 +71,7 @@ struct DifferenceTests {
             images: ["changed Fold.app/Fold arm64: tools LD 1230.1>LD 1300.2"]),
         ChangeCase(
             testDescription: "tools that are told no more", old: app(stamped("27.1")), new: app(stamped("27.1", tools: [])),
-            images: ["changed Fold.app/Fold arm64: tools LD 1230.1>"]),
+            images: ["changed Fold.app/Fold arm64: tools LD 1230.1>"], findings: ["came stamp-rewritten Fold.app/Fold"]),
         ChangeCase(
             testDescription: "an sdk that is recorded no more", old: app(stamped("27.1")), new: app(stamped("0")),
             programs: ["changed Fold.app: tier full-screen>unknown, sdk 27.1>"],

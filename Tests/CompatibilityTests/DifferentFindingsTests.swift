@@ -65,7 +65,7 @@ struct DifferentFindingsTests {
     func otherPlatform() {
         let mac = Self.app(MachOBuilder().stamped(.macOS, sdk: "0"))
         #expect(Told(mac, mac, oldPolicy: .floor(27, 1)).findings == [])
-        #expect(Told(Self.app(MachOBuilder().stamped(.macOS, sdk: "14.0")), mac).findings == ["came sdk-not-recorded Fold.app/Fold"])
+        #expect(Told(Self.app(MachOBuilder().stamped(.macOS, sdk: "27.1")), mac).findings == ["came sdk-not-recorded Fold.app/Fold"])
     }
 
     @Test("whether warnings fail is no difference")

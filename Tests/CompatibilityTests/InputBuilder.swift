@@ -21,19 +21,19 @@ struct InputBuilder {
     /// - Parameters:
     ///   - main: the main executable; nil for one that is missing.
     ///   - debugDylib: the code of a debug build, beside the main executable.
-    ///   - platformName: `DTPlatformName` of the Info.plist, which is not there without one.
+    ///   - platformName: `DTPlatformName` of the Info.plist.
+    ///   - plist: the values of the Info.plist; there is none without these and a platform name.
     func program(
         _ main: (any Built)?, _ kind: ProgramKind = .app, at path: String = "Fold.app", debugDylib: (any Built)? = nil,
-        platformName: String? = nil, role: Role = .mainExecutable
+        platformName: String? = nil, plist: [String: PropertyValue]? = nil, role: Role = .mainExecutable
     ) -> InputBuilder {
         let name = path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? path
         let executable = kind == .executable ? path : "\(path)/\(name)"
         var copy = self
         var program = Program(id: input.programs.count, kind: kind, path: path, name: name, executable: executable)
-        if let platformName {
-            program.infoPlist = InfoPlist()
-            program.infoPlist?.values["DTPlatformName"] = .string(platformName)
-        }
+        var values = plist ?? [:]
+        if let platformName { values["DTPlatformName"] = .string(platformName) }
+        if plist != nil || platformName != nil { program.infoPlist = InfoPlist(values) }
         if let main {
             copy = copy.image(executable, role, of: path, main)
             program.mainImage = copy.input.images.last
@@ -64,6 +64,16 @@ struct InputBuilder {
         return copy
     }
 
+    /// Adds a framework of the program, with its Info.plist, if it has one.
+    func framework(
+        _ built: any Built, of program: String? = "Fold.app", named name: String = "Kit", plist: FrameworkPlist? = nil
+    ) -> InputBuilder {
+        let folder = program.map { "\($0)/Frameworks/" } ?? ""
+        var copy = image("\(folder)\(name).framework/\(name)", .framework, of: program, built)
+        copy.input.images[copy.input.images.count - 1].frameworkPlist = plist
+        return copy
+    }
+
     /// Adds a library that the Info.plist of an .xcframework promises.
     func library(_ library: XCFrameworkLibrary) -> InputBuilder {
         var copy = self
@@ -90,6 +100,43 @@ struct InputBuilder {
         copy.input.programs[input.programs.count - 1].problem = problem
         return copy
     }
+}
+
+extension InfoPlist {
+    init(_ values: [String: PropertyValue]) {
+        self.init()
+        self.values = values
+        presentKeys = Set(values.keys)
+    }
+}
+
+extension [String: PropertyValue] {
+    /// What Xcode writes into the Info.plist of an app for iPhone and iPad that lacks nothing.
+    static func complete(sdk: String = "27.1", minimum: String = "26.0", platform: String = "iphoneos", supported: String = "iPhoneOS")
+        -> [String: PropertyValue]
+    {
+        let all = ["Portrait", "PortraitUpsideDown", "LandscapeLeft", "LandscapeRight"].map {
+            PropertyValue.string("UIInterfaceOrientation\($0)")
+        }
+        return [
+            "BuildMachineOSBuild": "26B100", "CFBundleSupportedPlatforms": .array([.string(supported)]),
+            "DTPlatformName": .string(platform),
+            "DTPlatformVersion": .string(sdk), "DTSDKBuild": "24B100", "DTSDKName": .string(platform + sdk), "DTXcode": "2710",
+            "DTXcodeBuild": "27B100", "MinimumOSVersion": .string(minimum), "UIApplicationSceneManifest": .dictionary([:]),
+            "UIDeviceFamily": .array([.integer(1), .integer(2)]), "UILaunchScreen": .dictionary([:]),
+            "UISupportedInterfaceOrientations~ipad": .array(all),
+        ]
+    }
+
+    func with(_ key: String, _ value: PropertyValue?) -> [String: PropertyValue] {
+        var copy = self
+        copy[key] = value
+        return copy
+    }
+}
+
+extension PropertyValue: ExpressibleByStringLiteral {
+    public init(stringLiteral text: String) { self = .string(text) }
 }
 
 /// What has bytes: the builders of files.

@@ -9,7 +9,11 @@ struct RuleTableTests {
             Rule.all.map { "\($0.id) \($0.level.rawValue)" } == [
                 "sdk-below-minimum error", "sdk-above-maximum error", "sdk-not-recorded error", "no-stamp error",
                 "no-main-executable error", "debug-dylib-differs error", "duplicate-stamps error", "slices-differ warning",
-                "legacy-stamp note", "xcframework-slice-differs error",
+                "legacy-stamp note", "xcframework-slice-differs error", "sdk-differs-from-plist warning", "stamp-rewritten warning",
+                "sdk-below-minos warning", "simulator-in-device-bundle error", "wrong-platform error", "minos-differs-from-plist warning",
+                "embedded-minos-above-app warning", "sdk-newer-than-app warning", "framework-sdk-below-minimum note",
+                "launch-screen-missing warning", "scene-lifecycle-undeclared note", "uirequiresfullscreen-set note",
+                "ipad-orientations warning", "beta-toolchain warning", "not-an-iphone-app note",
             ])
     }
 
@@ -28,7 +32,7 @@ struct RuleTableTests {
 
     @Test("every rule has all its texts, in whole sentences", arguments: Rule.all)
     func texts(_ rule: Rule) {
-        for text in [rule.meaning, rule.why, rule.certainty, rule.mend] {
+        for text in [rule.meaning, rule.why, rule.certainty, rule.source, rule.mend] {
             #expect(text.hasSuffix("."))
             #expect(!text.contains("\n"))
             #expect(!text.contains("  "))

@@ -61,6 +61,16 @@ struct Told {
 }
 
 extension InputBuilder {
+    /// Gives the last program a version and a build number.
+    func numbered(_ version: String, build: String) -> InputBuilder {
+        with { input in
+            let last = input.programs.count - 1
+            if input.programs[last].infoPlist == nil { input.programs[last].infoPlist = InfoPlist() }
+            input.programs[last].infoPlist?.version = version
+            input.programs[last].infoPlist?.build = build
+        }
+    }
+
     /// Gives the last program a bundle identifier.
     func identified(_ identifier: String) -> InputBuilder {
         with { input in

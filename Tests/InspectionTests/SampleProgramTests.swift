@@ -54,13 +54,17 @@ struct SampleProgramTests {
             ], exitCode: 1),
         SampleCase(
             name: "WrongSysroot.app", kind: .app, programs: ["app WrongSysroot.app: WrongSysroot.app/WrongSysroot 27.0 beside-rail"],
-            findings: ["WrongSysroot.app/WrongSysroot sdk-below-minimum"], exitCode: 1),
+            findings: ["WrongSysroot.app/WrongSysroot sdk-below-minimum", "WrongSysroot.app/WrongSysroot sdk-differs-from-plist"],
+            exitCode: 1),
+        SampleCase(
+            name: "Restamped.app", kind: .app, programs: ["app Restamped.app: Restamped.app/Restamped 27.1 full-screen"],
+            findings: ["Restamped.app/Restamped sdk-differs-from-plist", "Restamped.app/Restamped stamp-rewritten"], exitCode: 0),
         SampleCase(
             name: "Extended.app", kind: .app,
             programs: [
                 "app Extended.app: Extended.app/Extended 27.1 full-screen",
                 "app-extension Extended.app/PlugIns/Widget.appex: Extended.app/PlugIns/Widget.appex/Widget 27.1 not-applicable",
-            ], exitCode: 0),
+            ], findings: [" framework-sdk-below-minimum"], exitCode: 0),
         SampleCase(
             name: "Universal", kind: .fat, programs: ["executable Universal: Universal 27.0 beside-rail"],
             findings: ["Universal sdk-below-minimum", "Universal slices-differ"], exitCode: 1),

@@ -96,7 +96,7 @@ import Testing
                 "DTXcode": .integer(2700), "MinimumOSVersion": .real(26.5), "UIDeviceFamily": .array([.integer(1), .string("2")]),
                 "UIRequiresFullScreen": .boolean(true), "DTSDKName": .string("iphoneos27.0"),
             ]
-            $0.hasLaunchScreen = true
+            $0.presentKeys = ["UILaunchScreen"]
         }
         let text = String(decoding: JSONReport.bytes(of: Report(inputs: [input], policy: nil)), as: UTF8.self)
         #expect(text.contains("\"DTXcode\": 2700,"))

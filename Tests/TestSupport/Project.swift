@@ -17,6 +17,11 @@ package enum Project {
         [UInt8](try Data(contentsOf: URL(filePath: "\(root)/\(path)")))
     }
 
+    /// The names in a folder of the project, sorted.
+    package static func names(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)").sorted()
+    }
+
     package static func text(of path: String) throws -> String {
         String(decoding: try bytes(of: path), as: UTF8.self)
     }

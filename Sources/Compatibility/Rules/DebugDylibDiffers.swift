@@ -7,29 +7,20 @@ extension Rule {
         meaning: "The launcher of a debug build and the .debug.dylib beside it, which holds the code, differ in sdk or platform.",
         why: "Both come from one link step of one target, so one of the two is stale. The launcher decides what the app gets.",
         certainty:
-            "Read in the build system's source: both are linked by the same target with the same SDK. That the launcher decides follows"
-            + " from dyld, which goes by the main executable.",
+            "Certain: one target links both with one SDK. That the launcher decides follows from dyld, which goes by the main executable.",
+        source: "The sources of swift-build, which makes the two, and of dyld (getMainPlatform).",
         mend: "Clean the build folder and build again.",
         command: "xcodebuild clean build",
         check: { rule, context in
             context.input.programs.flatMap { program -> [Finding] in
                 guard let launcher = program.mainImage, let dylib = program.debugDylib else { return [] }
                 return dylib.slices.enumerated().compactMap { index, slice -> Finding? in
-                    guard slice.state != .unreadable,
-                        let twin = rule.twin(of: slice, in: launcher, decidedBy: program.decidingSlice)
-                    else { return nil }
+                    guard slice.state != .unreadable, let twin = program.twin(of: slice) else { return nil }
                     return rule.difference(context, slice, index, in: dylib, against: twin, of: launcher, assuming: program.assumedPlatform)
                 }
             }
         }
     )
-
-    /// The launcher's slice that the dylib's is held against: the same architecture, else the same processor family, else the one that decides.
-    private func twin(of slice: Slice, in launcher: InspectedImage, decidedBy deciding: Slice?) -> Slice? {
-        let readable = launcher.slices.filter { $0.state != .unreadable }
-        return readable.first { $0.architecture == slice.architecture }
-            ?? readable.first { $0.architecture?.cpuType == slice.architecture?.cpuType } ?? deciding
-    }
 
     private func difference(
         _ context: RuleContext, _ slice: Slice, _ index: Int, in dylib: InspectedImage, against twin: Slice,

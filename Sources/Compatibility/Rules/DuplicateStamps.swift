@@ -6,7 +6,8 @@ extension Rule {
         level: .error,
         meaning: "An executable has more than one version command.",
         why: "The kernel refuses to start it. Editing a stamp without removing the old one (vtool without -replace) leaves two.",
-        certainty: "Read in the kernel's source: a second version command in an executable is LOAD_BADMACHO.",
+        certainty: "Certain: a second version command in an executable is LOAD_BADMACHO.",
+        source: "The source of the kernel (xnu, parse_machfile).",
         mend: "Link again, or edit with -replace and sign again.",
         command: "xcrun vtool -show-build YourApp.app/YourApp",
         check: { rule, context in

@@ -8,7 +8,8 @@ extension Rule {
         why:
             "It counts all the same; but scripts that look for LC_BUILD_VERSION do not see it. Linkers write it for programs that run on very"
             + " old systems: on arm64, iOS below 12.",
-        certainty: "Read in the linker's source. On Intel such a command of iOS means the simulator.",
+        certainty: "Certain. On Intel such a command of iOS means the simulator.",
+        source: "The sources of ld64 (shouldUseBuildVersion) and dyld.",
         mend: "Nothing has to be done. With a deployment target of iOS 12 or later the linker writes LC_BUILD_VERSION.",
         command: "xcrun vtool -show-build YourApp.app/YourApp",
         check: { rule, context in

@@ -10,6 +10,7 @@ extension Rule {
         meaning: "A bundle's main executable is missing or is not a Mach-O file.",
         why: "Its stamp is what decides, so nothing can be said of the program; and the system cannot start it.",
         certainty: "Certain: the file that CFBundleExecutable names (without it, the bundle's own name) is not there or is something else.",
+        source: "Apple's documentation of CFBundleExecutable; the store refuses such a bundle as well (ITMS-90207).",
         mend: "Check CFBundleExecutable in Info.plist, and that the build finished and the whole bundle was copied.",
         command: "plutil -p YourApp.app/Info.plist",
         check: { rule, context in

@@ -6,7 +6,8 @@ extension Rule {
         level: .error,
         meaning: "A readable Mach-O file has no version command at all: neither LC_BUILD_VERSION nor LC_VERSION_MIN_*.",
         why: "Without one the system knows neither platform nor sdk. Finding nothing is not a pass.",
-        certainty: "Read in dyld's source: on iOS it assumes nothing in place of a missing command.",
+        certainty: "Certain: on iOS dyld assumes nothing in place of a missing command.",
+        source: "The source of dyld (forEachPlatformLoadCommand).",
         mend: "Link again with a linker that writes LC_BUILD_VERSION.",
         command: "otool -l YourApp.app/YourApp | grep -A4 -E 'LC_BUILD_VERSION|LC_VERSION_MIN'",
         check: { rule, context in

@@ -7,8 +7,11 @@ extension Rule {
         meaning: "An sdk stamp is above the ceiling (--max-sdk).",
         why: "The store refuses an upload when any image in it is stamped later than the newest SDK it takes (ITMS-90512). It looks at"
             + " every image: app, extension, framework and watch app.",
-        certainty: "The message names the field sdk of LC_BUILD_VERSION and many reports quote it. What the newest accepted SDK is"
-            + " changes, so the ceiling is yours to set.",
+        certainty:
+            "Very sure: the store's message names the field. What the newest accepted SDK is changes, so the ceiling is yours to set.",
+        source:
+            "Uploads that were refused, as many issue trackers quote them: \"Invalid sdk value. The value provided for the sdk portion of"
+            + " LC_BUILD_VERSION …\".",
         mend: "Build with the release of Xcode that the store takes, and use builds of the named framework or library made with it.",
         command: "stampcheck gate --max-sdk 27.0 YourApp.app",
         check: { rule, context in

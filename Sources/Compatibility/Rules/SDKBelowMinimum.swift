@@ -9,8 +9,9 @@ extension Rule {
             "iOS reads the sdk of the main executable to choose what an app gets on iPhone Duo: below \(DatedFacts.besideRailSDK) a phone in a box, from there on a window"
             + " beside the status rail, from \(DatedFacts.fullScreenSDK) on the full screen.",
         certainty:
-            "Measured in the beta's simulator (state of \(DatedFacts.asOf)): one source linked as 26.0, 27.0 and 27.1 gave three results, and"
-            + " nothing else differed.",
+            "Measured in the beta's simulator: one source linked as 26.0, 27.0 and 27.1 gave three results, and nothing else differed. Plan by it"
+            + " until hardware shows otherwise.",
+        source: "A developer's worked example of preparing one app for iPhone Duo, state of \(DatedFacts.asOf).",
         mend: "Link with the SDK that the floor names. Look first at the link step: `swiftc -sdk` without SDKROOT, or SDKROOT of another"
             + " platform, stamps a lower number than the SDK that compiled the code.",
         command: "xcrun vtool -show-build YourApp.app/YourApp",

@@ -6,7 +6,8 @@ extension Rule {
         level: .error,
         meaning: "There is a version command, but its sdk is 0; otool prints it as n/a.",
         why: "The system reads it as sdk 0.0, older than everything, so the app gets the lowest treatment.",
-        certainty: "Read in dyld's source: today it derives no sdk on iOS where none is recorded.",
+        certainty: "Certain: today dyld derives no sdk on iOS where none is recorded.",
+        source: "The source of dyld (deriveVersionFromDylibs, getMainPlatform).",
         mend: "Link again with a linker that is told the SDK's version.",
         command: "xcrun vtool -show-build YourApp.app/YourApp",
         check: { rule, context in

@@ -8,6 +8,7 @@ extension Rule {
         why:
             "The phone runs one of them. The lowest among the 64-bit slices is taken for the program's, so that no slice can pass for another.",
         certainty: "Certain as to the stamps. Which slice a phone takes depends on the phone: arm64e before arm64 where it can run both.",
+        source: "The source of the kernel (xnu, kern_machdep.c), which ranks the slices.",
         mend: "Link all slices in one build with one SDK.",
         command: "xcrun vtool -show-build YourApp.app/YourApp",
         check: { rule, context in

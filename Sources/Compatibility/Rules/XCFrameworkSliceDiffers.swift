@@ -9,6 +9,7 @@ extension Rule {
             "Xcode picks a library by Info.plist and links what it finds there: an app gets a binary for another system, and the link or the launch"
             + " fails far from the cause.",
         certainty: "Certain as to the difference between Info.plist and the binary.",
+        source: "The source of swift-build (SWBCore/XCFramework.swift), which picks the library.",
         mend: "Make the .xcframework again from the right builds.",
         command: "xcodebuild -create-xcframework -framework … -output Kit.xcframework",
         check: { rule, context in

@@ -8,14 +8,14 @@ extension NamedFile {
     /// Inspects a regular file that is open, or reads the saved report in it.
     func fileOrReport(_ file: OpenFile, size: UInt64) -> InputOrReport {
         var stream = ByteStream(FileSource(file, size: size))
-        guard JSONReader.beginsObject(stream.peek(Self.headSize)) else { return .input(self.file(file, size: size)) }
+        guard SavedReport.begins(stream.peek(Self.headSize)) else { return .input(self.file(file, size: size)) }
         return .report(report(from: &stream))
     }
 
     /// Inspects what comes through a pipe, or reads the saved report in it, to its end.
     func pipeOrReport(_ source: PipeSource) -> InputOrReport {
         var stream = ByteStream(source)
-        guard JSONReader.beginsObject(stream.peek(Self.headSize)) else { return .input(pipe(&stream)) }
+        guard SavedReport.begins(stream.peek(Self.headSize)) else { return .input(pipe(&stream)) }
         let report = report(from: &stream)
         _ = stream.drain()
         return .report(report)

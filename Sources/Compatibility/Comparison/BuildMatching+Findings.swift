@@ -2,7 +2,7 @@ import MachOFormat
 
 extension BuildMatching {
     /// The rules that speak only in a gate.
-    private static let onlyInGates = [Rule.sdkBelowMinimum.id, Rule.sdkAboveMaximum.id, Rule.frameworkSDKBelowMinimum.id]
+    private static let onlyInGates = Rule.all.filter { $0.isOfGatesOnly }.map { $0.id }
 
     /// The rules that speak of other places in a gate than without one: of all in its scope, which is of iOS; else of main executables,
     /// whatever their platform. What both speak of is compared.

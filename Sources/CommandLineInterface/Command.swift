@@ -2,6 +2,7 @@
 package enum Command: String, CaseIterable {
     case inspect
     case gate
+    case diff
     case explain
     case schema
     case help
@@ -9,16 +10,20 @@ package enum Command: String, CaseIterable {
     /// The words that are commands on the command line.
     package static let words = allCases.filter { $0 != .inspect }
 
-    /// The commands that read inputs and report on them.
+    /// The commands that inspect inputs and report on them.
     static let reporting: [Command] = [.inspect, .gate]
+
+    /// The commands that read inputs and write what is asked for with `--format`.
+    static let reading: [Command] = reporting + [.diff]
 
     /// What it does, in one line.
     package var summary: String {
         switch self {
         case .inspect: "Print every SDK stamp, and what iPhone Duo will give each program."
         case .gate: "Inspect, and fail when an sdk is below the floor (27.1 when no limit is given)."
+        case .diff: "Say what changed between two builds: inputs or saved JSON reports, in any mix."
         case .explain: "Explain a rule, the tiers or the store; without an argument, list all."
-        case .schema: "Print the JSON Schema of the JSON report."
+        case .schema: "Print the JSON Schema of the JSON report, or of what diff says."
         case .help: "Show help for a command."
         }
     }
@@ -28,8 +33,9 @@ package enum Command: String, CaseIterable {
         switch self {
         case .inspect: "[<options>] <path> ..."
         case .gate: "gate [<options>] <path> ..."
+        case .diff: "diff [<options>] <old> <new>"
         case .explain: "explain [<rule> | tiers | store]"
-        case .schema: "schema"
+        case .schema: "schema [report | diff]"
         case .help: "help [<command>]"
         }
     }
@@ -44,8 +50,13 @@ package enum Command: String, CaseIterable {
                     "An .app, .ipa, .xcarchive, .xcframework or another bundle, a Mach-O file, a static archive, any folder, or - for standard input."
                 )
             ]
+        case .diff:
+            [
+                ("<old>", "The build that was: any input of stampcheck, a JSON report that was saved, or - for standard input."),
+                ("<new>", "The build that is, likewise."),
+            ]
         case .explain: [("<rule>", "The id of a rule, tiers, or store.")]
-        case .schema: []
+        case .schema: [("<document>", "report (the default) or diff.")]
         case .help: [("<command>", "The command to explain.")]
         }
     }

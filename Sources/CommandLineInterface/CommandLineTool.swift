@@ -18,7 +18,9 @@ package struct CommandLineTool {
             switch try Plan(try Arguments(parsing: host.arguments)) {
             case .report(let plan): return run(plan)
             case .explain(let topic, let picture): return explain(topic, picture)
-            case .schema: return write(JSONSchema.text)
+            case .difference(let plan): return run(plan)
+            case .schema(.report): return write(JSONSchema.text)
+            case .schema(.diff): return write(DifferenceSchema.text)
             case .help(let command): return write(HelpText.text(for: command))
             case .version: return write(Release.version + "\n")
             }
@@ -73,28 +75,66 @@ package struct CommandLineTool {
         progress?.end()
         suggestCommand(for: inputs.first)
         let report = Report(inputs: inputs, policy: plan.policy, exitZero: plan.exitZero, emptyLists: emptyLists)
-        var code = report.exitCode
-        for output in plan.outputs {
-            let bytes = self.bytes(of: report, as: output, plan)
+        return write(plan.outputs, exitCode: report.exitCode) { output in
+            switch output.format {
+            case .json: JSONReport.bytes(of: report)
+            case .text: TextReport.bytes(of: report, style: style(plan, toFile: output.file != nil))
+            }
+        }
+    }
+
+    /// Writes each output to its place.
+    ///
+    /// - Returns: the exit code, which is another one where an output could not be written.
+    private func write(_ outputs: [ReportPlan.Output], exitCode: Int32, _ bytes: (ReportPlan.Output) -> [UInt8]) -> Int32 {
+        var code = exitCode
+        for output in outputs {
             if let file = output.file {
                 do throws(System.WriteFailure) {
-                    try OutputFile(path: file).write(bytes)
+                    try OutputFile(path: file).write(bytes(output))
                 } catch {
                     code = outputFailed(file.text, error.reason)
                 }
-            } else if !host.writeOutput(bytes) {
+            } else if !host.writeOutput(bytes(output)) {
                 code = outputFailed("standard output", "")
             }
         }
         return code
     }
 
-    private func bytes(of report: Report, as output: ReportPlan.Output, _ plan: ReportPlan) -> [UInt8] {
-        switch output.format {
-        case .json: JSONReport.bytes(of: report)
-        case .text: TextReport.bytes(of: report, style: style(plan, toFile: output.file != nil))
+    // MARK: - Differences
+
+    private func run(_ plan: DifferencePlan) -> Int32 {
+        let progress = host.progressTerminal.map { ProgressLine($0) }
+        let inspector = Inspector(jobs: plan.jobs)
+        func snapshot(_ path: RawPath) -> Snapshot {
+            var tell: (@Sendable (Int) -> Void)?
+            if let progress { tell = { count in progress.update(count) } }
+            switch inspector.inspectOrRead(path, progress: tell) {
+            case .report(let snapshot): return snapshot
+            case .input(let input):
+                let report = Report(inputs: [input], policy: nil)
+                return Snapshot(of: report, path: path.text, toolVersion: Release.version)
+            }
+        }
+        let difference = Difference(old: snapshot(plan.old), new: snapshot(plan.new))
+        progress?.end()
+        return write(plan.outputs, exitCode: difference.verdict.exitCode) { output in
+            switch output.format {
+            case .json: DifferenceJSON.bytes(of: difference)
+            case .text: DifferenceText.bytes(of: difference, style: style(plan, toFile: output.file != nil))
+            }
         }
     }
+
+    private func style(_ plan: DifferencePlan, toFile: Bool) -> TextStyle {
+        let isTerminal = host.isTerminal && !toFile
+        return TextStyle(
+            usesColor: usesColor(plan.color, isTerminal: isTerminal && !isDumb, toFile: toFile),
+            picture: picture(.auto, isTerminal: isTerminal), verbosity: plan.isQuiet ? .quiet : .normal)
+    }
+
+    // MARK: - Dress
 
     private func style(_ plan: ReportPlan, toFile: Bool) -> TextStyle {
         let isTerminal = host.isTerminal && !toFile

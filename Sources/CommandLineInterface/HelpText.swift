@@ -18,6 +18,11 @@ enum HelpText {
             ])
     }
 
+    /// What a comparison needs.
+    static let missingBuild = UsageError(
+        message: "diff needs two inputs: OLD and NEW, such as:", command: .diff,
+        details: ["stampcheck diff path/to/Old.app path/to/New.app", "stampcheck diff saved-report.json path/to/New.ipa"])
+
     static func usage(_ command: Command) -> String { "stampcheck \(command.synopsis)" }
 
     static func text(for command: Command) -> String {
@@ -40,6 +45,7 @@ enum HelpText {
                 section("SUBCOMMANDS:", commands) + "\n\n  See 'stampcheck help <subcommand>' for detailed help.")
         }
         if Command.reporting.contains(command) { sections.append(exitCodes) }
+        if command == .diff { sections.append(exitCodesOfDiff) }
         return sections.joined(separator: "\n\n") + "\n"
     }
 
@@ -49,6 +55,15 @@ enum HelpText {
           1   the gate failed
           2   something could not be read or written
           3   there was nothing to judge
+          64  the command line was not understood
+        """
+
+    private static let exitCodesOfDiff = """
+        EXIT CODES:
+          0   the two are equal
+          1   they differ
+          2   something could not be read or written
+          3   neither of the two holds a Mach-O
           64  the command line was not understood
         """
 

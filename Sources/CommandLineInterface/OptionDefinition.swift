@@ -53,10 +53,10 @@ package struct OptionDefinition: Sendable {
         OptionDefinition(
             name: .format, short: "f", valueName: "format[=file]",
             help: "text (the default) or json, to standard output or to a file. Repeatable; at most one goes to standard output.",
-            commands: Command.reporting),
+            commands: Command.reading),
         OptionDefinition(
             name: .color, valueName: "when", choices: ReportPlan.Color.allCases.map { $0.rawValue }, help: "Color in the text report.",
-            commands: Command.reporting),
+            commands: Command.reading),
         OptionDefinition(
             name: .picture, valueName: "style", choices: PictureChoice.allCases.map { $0.rawValue },
             help: "The picture of the phone in text.",
@@ -64,12 +64,13 @@ package struct OptionDefinition: Sendable {
         OptionDefinition(
             name: .jobs, short: "j", valueName: "number",
             help: "How many files are read side by side (default: as many as there are cores).",
-            commands: Command.reporting),
+            commands: Command.reading),
         OptionDefinition(
             name: .filesFrom, valueName: "file", help: "Read paths from a file, one a line; - is standard input.",
             commands: Command.reporting),
         OptionDefinition(name: .null, short: "0", help: "The paths of --files-from are separated by NUL.", commands: Command.reporting),
-        OptionDefinition(name: .quiet, short: "q", help: "Only findings and verdict.", commands: Command.reporting),
+        OptionDefinition(
+            name: .quiet, short: "q", help: "Only findings and verdict; of a diff, only the verdict.", commands: Command.reading),
         OptionDefinition(
             name: .verbose, short: "v",
             help: "Everything: all images, objects and archive members, and the names of files that are not Mach-O.",

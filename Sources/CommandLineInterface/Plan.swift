@@ -6,8 +6,9 @@ import Reporting
 /// What is to be done: the options, checked against each other.
 enum Plan {
     case report(ReportPlan)
+    case difference(DifferencePlan)
     case explain(topic: String?, picture: PictureChoice)
-    case schema
+    case schema(SchemaChoice)
     case help(Command)
     case version
 
@@ -19,10 +20,10 @@ enum Plan {
         } else {
             switch arguments.command {
             case .inspect, .gate: self = .report(try ReportPlan(arguments))
+            case .diff: self = .difference(try DifferencePlan(arguments))
             case .explain: self = try Plan.explaining(arguments)
             case .schema:
-                guard arguments.operands.isEmpty else { throw Plan.unexpected(arguments, after: 0) }
-                self = .schema
+                self = .schema(try Plan.schemaChoice(arguments))
             case .help: self = .help(try Plan.helpTopic(arguments))
             }
         }
@@ -37,6 +38,18 @@ enum Plan {
             throw UsageError(message: "There is no rule or topic '\(topic)'.\(near)", command: .explain)
         }
         return .explain(topic: topic, picture: PictureChoice(arguments))
+    }
+
+    private static func schemaChoice(_ arguments: Arguments) throws(UsageError) -> SchemaChoice {
+        guard arguments.operands.count <= 1 else { throw unexpected(arguments, after: 1) }
+        guard let word = arguments.operands.first?.text else { return .report }
+        guard let choice = SchemaChoice(rawValue: word) else {
+            let known = SchemaChoice.allCases.map { $0.rawValue }
+            let near = Suggestion.nearest(to: word, among: known).map { " Did you mean '\($0)'?" } ?? ""
+            throw UsageError(
+                message: "There is no schema '\(word)': it is one of \(known.joined(separator: ", ")).\(near)", command: .schema)
+        }
+        return choice
     }
 
     private static func helpTopic(_ arguments: Arguments) throws(UsageError) -> Command {

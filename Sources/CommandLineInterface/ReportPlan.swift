@@ -50,10 +50,7 @@ struct ReportPlan {
         policy = command == .gate ? try Self.policy(arguments) : nil
         exitZero = arguments.has(.exitZero)
         outputs = try Self.outputs(arguments)
-        if let file = outputs.compactMap({ $0.file }).first(where: paths.contains) {
-            throw UsageError(message: "The report would replace the input '\(file.text)'.", command: command)
-        }
-        color = arguments.values(.color).last.flatMap { Color(rawValue: $0.text) } ?? .auto
+        color = Self.color(arguments)
         picture = PictureChoice(arguments)
         // Where both are given, the last counts, as with values.
         switch arguments.options.last(where: { $0.definition.name == .quiet || $0.definition.name == .verbose })?.definition.name {
@@ -66,7 +63,7 @@ struct ReportPlan {
     /// More workers than this help no disk.
     private static let mostJobs = 1024
 
-    private static func jobs(_ arguments: Arguments) throws(UsageError) -> Int? {
+    static func jobs(_ arguments: Arguments) throws(UsageError) -> Int? {
         guard let text = arguments.values(.jobs).last?.text else { return nil }
         guard let jobs = Int(text), (1...mostJobs).contains(jobs) else {
             throw UsageError(
@@ -98,7 +95,12 @@ struct ReportPlan {
         return version
     }
 
-    private static func outputs(_ arguments: Arguments) throws(UsageError) -> [Output] {
+    static func color(_ arguments: Arguments) -> Color {
+        arguments.values(.color).last.flatMap { Color(rawValue: $0.text) } ?? .auto
+    }
+
+    /// What is to be written, checked against each other and against what is read: nothing that is read may be replaced.
+    static func outputs(_ arguments: Arguments) throws(UsageError) -> [Output] {
         var outputs: [Output] = []
         for value in arguments.values(.format) {
             let parts = value.bytes.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -125,6 +127,9 @@ struct ReportPlan {
         let files = outputs.compactMap { $0.file }
         guard Set(files).count == files.count else {
             throw UsageError(message: "Two formats are written to the same file.", command: arguments.command)
+        }
+        if let file = files.first(where: arguments.operands.contains) {
+            throw UsageError(message: "The report would replace the input '\(file.text)'.", command: arguments.command)
         }
         return outputs
     }

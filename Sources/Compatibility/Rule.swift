@@ -7,6 +7,8 @@ package struct Rule: Sendable {
     /// The name in reports and options. It is part of the contract, and so is the level.
     package var id: String
     package var level: Finding.Level
+    /// Whether it speaks only in a gate, of the gate's limits.
+    package var isOfGatesOnly = false
     /// What it means when the rule speaks, in one sentence.
     package var meaning: String
     /// Why that matters on the phone or at upload.

@@ -29,24 +29,51 @@ package struct Inspector: Sendable {
     }
 
     private func inspect(_ path: RawPath, jobs: Int, _ progress: (@Sendable (Int) -> Void)?, _ worker: Worker = Worker()) -> Input {
-        if path.bytes == [UInt8(ascii: "-")] {
-            return NamedFile(path: "-", name: "-", jobs: jobs, progress: progress, worker: worker).standardInput()
+        switch find(path, jobs: jobs, progress, worker) {
+        case .file(let named, let file, let size): named.file(file, size: size)
+        case .pipe(let named, let source): named.pipe(source)
+        case .input(let input): input
         }
-        let named: Opened
+    }
+
+    /// Inspects a file or a folder, or reads a saved JSON report, which is told by its content. For `-` that is standard input.
+    ///
+    /// - Parameter progress: is told how many files were begun.
+    package func inspectOrRead(_ path: RawPath, progress: (@Sendable (Int) -> Void)? = nil) -> InputOrReport {
+        switch find(path, jobs: jobs, progress, Worker()) {
+        case .file(let named, let file, let size): named.fileOrReport(file, size: size)
+        case .pipe(let named, let source): named.pipeOrReport(source)
+        case .input(let input): .input(input)
+        }
+    }
+
+    /// What a path names: something to read from its beginning, or what has been inspected already.
+    private enum Found {
+        case file(NamedFile, OpenFile, size: UInt64)
+        case pipe(NamedFile, PipeSource)
+        case input(Input)
+    }
+
+    private func find(_ path: RawPath, jobs: Int, _ progress: (@Sendable (Int) -> Void)?, _ worker: Worker) -> Found {
+        if path.bytes == [UInt8(ascii: "-")] {
+            let named = NamedFile(path: "-", name: "-", jobs: jobs, progress: progress, worker: worker)
+            return .pipe(named, PipeSource(System.standardInput()))
+        }
+        let opened: Opened
         do throws(ReadFailure) {
             guard !path.bytes.isEmpty, !path.hasNUL else { throw ReadFailure(code: 0, reason: "not a path") }
-            named = try open(path)
+            opened = try open(path)
         } catch {
-            return path.hasNUL || System.isMissing(path.bytes) ? missing(path, error) : unreadable(path, error)
+            return .input(path.hasNUL || System.isMissing(path.bytes) ? missing(path, error) : unreadable(path, error))
         }
-        let file = NamedFile(path: path.text, name: path.lastComponent.text, jobs: jobs, progress: progress, worker: worker)
-        switch named.kind {
-        case .file: return file.file(named.file, size: named.size)
+        let named = NamedFile(path: path.text, name: path.lastComponent.text, jobs: jobs, progress: progress, worker: worker)
+        switch opened.kind {
+        case .file: return .file(named, opened.file, size: opened.size)
         case .folder:
             let name = InputName.ofFolder(path)
             let kind = BundleLayout.inputKind(name)
-            return TreeInspection(path: path.text, kind: kind, jobs: jobs, progress: progress).folder(at: path, name: name)
-        case .link, .special: return file.pipe(PipeSource(named.file))
+            return .input(TreeInspection(path: path.text, kind: kind, jobs: jobs, progress: progress).folder(at: path, name: name))
+        case .link, .special: return .pipe(named, PipeSource(opened.file))
         }
     }
 

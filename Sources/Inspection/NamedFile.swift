@@ -17,12 +17,14 @@ struct NamedFile {
         return reading.contents.kind == .zip ? archive(in: file, size: size) : input(reading.contents)
     }
 
-    /// Inspects standard input, which is read to its end.
-    func standardInput() -> Input { pipe(PipeSource(System.standardInput())) }
-
     /// Inspects what comes through a pipe, to its end.
     func pipe(_ source: PipeSource) -> Input {
         var stream = ByteStream(source)
+        return pipe(&stream)
+    }
+
+    /// Inspects what is left of a pipe, to its end.
+    func pipe(_ stream: inout ByteStream<PipeSource>) -> Input {
         guard ContentKind(head: stream.peek(ContentKind.headSize)) == .zip else {
             let contents = FileContents.read(from: &stream)
             _ = stream.drain()

@@ -17,6 +17,19 @@ import Testing
         "Universal", "WrongSysroot.app", "libZippered.dylib",
     ]
 
+    /// The build that was with the build that is, in both formats.
+    private static let differences: [Case] = [
+        ("FullScreen.app", "BesideRail.app"), ("FullScreen.app", "FullScreen.app"), ("StaleDebug.app", "Debug.app"),
+        ("App.xcarchive", "App.ipa"), ("Extended.app", "Universal"), ("libkit.a", "libZippered.dylib"), ("BesideRail.app", "no-such.app"),
+    ].flatMap { old, new in
+        let inputs = [Project.sample(old), Project.sample(new)]
+        return [
+            Case(name: "diff-\(old)-\(new).txt", arguments: ["diff"] + inputs),
+            Case(name: "diff-\(old)-\(new).json", arguments: ["diff", "-f", "json"] + inputs),
+            Case(name: "color-diff-\(old)-\(new).txt", arguments: ["diff", "--color", "always"] + inputs),
+        ]
+    }
+
     private static let cases: [Case] =
         samples.flatMap { sample in
             [
@@ -37,6 +50,7 @@ import Testing
             Case(name: "explain-tiers.txt", arguments: ["explain", "tiers"]),
             Case(name: "explain-store.txt", arguments: ["explain", "store"]),
         ]
+        + differences
         + Command.words.map { Case(name: "help-\($0.rawValue).txt", arguments: ["help", $0.rawValue]) }
         // The texts of the others stand in docs/rules, which is held to the same source.
         + [Case(name: "explain-sdk-below-minimum.txt", arguments: ["explain", "sdk-below-minimum"])]

@@ -12,6 +12,10 @@ struct InputBuilder {
         input = Input(path: path, kind: kind)
     }
 
+    init(_ input: Input) {
+        self.input = input
+    }
+
     /// Adds a program with its main executable, in a flat bundle or, for a bare executable, without one.
     ///
     /// - Parameters:

@@ -41,6 +41,12 @@ struct RuleTableTests {
         #expect(!rule.command.contains("\n"))
     }
 
+    @Test("what speaks only in a gate says so")
+    func gates() {
+        let inspected = Report(inputs: EverythingWrong.report.inputs, policy: nil).findings.map { $0.rule }
+        #expect(Set(Rule.all.filter { $0.isOfGatesOnly }.map { $0.id }) == Set(Rule.all.map { $0.id }).subtracting(inspected))
+    }
+
     @Test("every rule can speak, under its own id and level")
     func everyRuleIsTested() {
         let spoken = Set(EverythingWrong.report.findings.map { "\($0.rule) \($0.level.rawValue)" })

@@ -4,6 +4,7 @@ extension Rule {
     package static let frameworkSDKBelowMinimum = Rule(
         id: "framework-sdk-below-minimum",
         level: .note,
+        isOfGatesOnly: true,
         meaning: "Frameworks and libraries in a program are stamped below the floor of the gate. They are not judged.",
         why:
             "iOS goes by the sdk of the main executable, so they do not decide what the app gets on iPhone Duo. Frameworks that come built"

@@ -4,6 +4,7 @@ extension Rule {
     package static let sdkAboveMaximum = Rule(
         id: "sdk-above-maximum",
         level: .error,
+        isOfGatesOnly: true,
         meaning: "An sdk stamp is above the ceiling (--max-sdk).",
         why: "The store refuses an upload when any image in it is stamped later than the newest SDK it takes (ITMS-90512). It looks at"
             + " every image: app, extension, framework and watch app.",

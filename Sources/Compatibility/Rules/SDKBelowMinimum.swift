@@ -4,6 +4,7 @@ extension Rule {
     package static let sdkBelowMinimum = Rule(
         id: "sdk-below-minimum",
         level: .error,
+        isOfGatesOnly: true,
         meaning: "The sdk stamp of something the gate judges is below the floor (--min-sdk, 27.1 when no limit is given).",
         why:
             "iOS reads the sdk of the main executable to choose what an app gets on iPhone Duo: below \(DatedFacts.besideRailSDK) a phone in a box, from there on a window"

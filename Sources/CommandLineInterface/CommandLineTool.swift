@@ -71,16 +71,43 @@ package struct CommandLineTool {
         let progress = host.progressTerminal.map { ProgressLine($0) }
         var tell: (@Sendable (Int) -> Void)?
         if let progress { tell = { count in progress.update(count) } }
-        let inputs = Inspector(jobs: plan.jobs).inspect(paths, progress: tell) + failedLists
+        let inspector = Inspector(jobs: plan.jobs)
+        var inputs = inspector.inspect(paths, progress: tell) + failedLists
+        if plan.usesScriptInputFiles {
+            let declared = ScriptInputFiles(host.variable)
+            inputs += inspector.inspect(declared: declared.paths) + declared.failures
+            if declared.isEmpty { emptyLists.append(ScriptInputFiles.countVariable) }
+            explainSandbox(inputs)
+        }
         progress?.end()
         suggestCommand(for: inputs.first)
-        let report = Report(inputs: inputs, policy: plan.policy, exitZero: plan.exitZero, emptyLists: emptyLists)
+        let report = Report(
+            inputs: inputs, policy: plan.policy, exitZero: plan.exitZero, emptyLists: emptyLists, ignoring: plan.ignoring,
+            labels: plan.labels)
         return write(plan.outputs, exitCode: report.exitCode) { output in
             switch output.format {
-            case .json: JSONReport.bytes(of: report)
             case .text: TextReport.bytes(of: report, style: style(plan, toFile: output.file != nil))
+            case .json: JSONReport.bytes(of: report)
+            case .jsonl: JSONLinesReport.bytes(of: report)
+            case .markdown: MarkdownReport.bytes(of: report)
+            case .junit: JUnitReport.bytes(of: report, anchor: plan.anchor)
+            case .sarif: SARIFReport.bytes(of: report, anchor: plan.anchor)
+            case .xcode: XcodeReport.bytes(of: report, anchor: plan.anchor)
+            case .github: GitHubReport.bytes(of: report, anchor: plan.anchor)
+            case .githubSummary: MarkdownReport.summaryBytes(of: report)
+            case .githubOutput: GitHubOutput.bytes(of: report)
             }
         }
+    }
+
+    /// Xcode's sandbox refuses all that is not declared, and its message does not say so.
+    private func explainSandbox(_ inputs: [Input]) {
+        guard host.variable("ENABLE_USER_SCRIPT_SANDBOXING") == "YES",
+            let error = inputs.flatMap({ $0.errors }).first(where: { $0.kind == .readFailed })
+        else { return }
+        host.writeError(
+            "note: User Script Sandboxing lets a build phase read only its declared input files. \(VisibleText.of(error.path)) could not be read:"
+                + " add it to Input Files, or set USE_RECURSIVE_SCRIPT_INPUTS_IN_SCRIPT_PHASES=YES.\n")
     }
 
     /// Writes each output to its place.
@@ -91,7 +118,8 @@ package struct CommandLineTool {
         for output in outputs {
             if let file = output.file {
                 do throws(System.WriteFailure) {
-                    try OutputFile(path: file).write(bytes(output))
+                    let outputFile = OutputFile(path: file)
+                    if output.format.isAppended { try outputFile.append(bytes(output)) } else { try outputFile.write(bytes(output)) }
                 } catch {
                     code = outputFailed(file.text, error.reason)
                 }
@@ -122,7 +150,8 @@ package struct CommandLineTool {
         return write(plan.outputs, exitCode: difference.verdict.exitCode) { output in
             switch output.format {
             case .json: DifferenceJSON.bytes(of: difference)
-            case .text: DifferenceText.bytes(of: difference, style: style(plan, toFile: output.file != nil))
+            // The plan lets no other form through.
+            default: DifferenceText.bytes(of: difference, style: style(plan, toFile: output.file != nil))
             }
         }
     }
@@ -143,7 +172,7 @@ package struct CommandLineTool {
             picture: picture(plan.picture, isTerminal: isTerminal), verbosity: plan.verbosity)
     }
 
-    private var isDumb: Bool { host.environment["TERM"] == "dumb" }
+    private var isDumb: Bool { host.variable("TERM") == "dumb" }
 
     private func picture(_ choice: PictureChoice, isTerminal: Bool) -> TextStyle.Picture {
         switch choice {
@@ -159,8 +188,8 @@ package struct CommandLineTool {
         case .always: return true
         case .never: return false
         case .auto:
-            if let value = host.environment["NO_COLOR"], !value.isEmpty { return false }
-            if !toFile, let value = host.environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" { return true }
+            if let value = host.variable("NO_COLOR"), !value.isEmpty { return false }
+            if !toFile, let value = host.variable("CLICOLOR_FORCE"), !value.isEmpty, value != "0" { return true }
             return isTerminal
         }
     }

@@ -4,10 +4,9 @@ extension Host {
     /// The process that runs the tool.
     package static func process() -> Host {
         System.ignoreClosedPipes()
-        let environment = processEnvironment()
-        let canShowProgress = System.isTerminal(2) && environment["TERM"] != "dumb"
+        let canShowProgress = System.isTerminal(2) && System.environment("TERM") != "dumb"
         return Host(
-            arguments: System.arguments().map { RawPath($0) }, environment: environment, isTerminal: System.isTerminal(1),
+            arguments: System.arguments().map { RawPath($0) }, variable: System.environment, isTerminal: System.isTerminal(1),
             progressTerminal: canShowProgress
                 ? Terminal(write: { try? System.write(Array($0.utf8), to: 2) }, now: { System.monotonicNanoseconds }) : nil,
             writeOutput: { (try? System.write($0, to: 1)) != nil },
@@ -18,14 +17,5 @@ extension Host {
     /// Ends the process.
     package static func leave(_ code: Int32) -> Never {
         System.exit(code)
-    }
-
-    /// The variables that this tool obeys, and no others.
-    private static func processEnvironment() -> [String: String] {
-        var variables: [String: String] = [:]
-        for name in ["NO_COLOR", "CLICOLOR_FORCE", "TERM"] {
-            variables[name] = System.environment(name)
-        }
-        return variables
     }
 }

@@ -3,8 +3,8 @@ import Inspection
 /// What the tool has from outside: arguments, environment and streams. A test hands in its own.
 package struct Host {
     package var arguments: [RawPath]
-    /// The environment variables.
-    package var environment: [String: String]
+    /// The value of an environment variable; nil where it is not set.
+    package var variable: (String) -> String?
     /// Whether standard output is a terminal.
     package var isTerminal: Bool
     /// Standard error, where it is a terminal that can show progress.
@@ -27,12 +27,12 @@ package struct Host {
     }
 
     package init(
-        arguments: [RawPath], environment: [String: String], isTerminal: Bool, progressTerminal: Terminal? = nil,
+        arguments: [RawPath], variable: @escaping (String) -> String?, isTerminal: Bool, progressTerminal: Terminal? = nil,
         writeOutput: @escaping ([UInt8]) -> Bool,
         writeError: @escaping (String) -> Void
     ) {
         self.arguments = arguments
-        self.environment = environment
+        self.variable = variable
         self.isTerminal = isTerminal
         self.progressTerminal = progressTerminal
         self.writeOutput = writeOutput

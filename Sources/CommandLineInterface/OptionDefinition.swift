@@ -10,6 +10,10 @@ package struct OptionDefinition: Sendable {
         case strict
         case exitZero = "exit-zero"
         case format
+        case anchor
+        case ignore
+        case label
+        case useScriptInputFiles = "use-script-input-files"
         case color
         case picture
         case jobs
@@ -52,8 +56,28 @@ package struct OptionDefinition: Sendable {
             name: .exitZero, help: "Exit 0 where the gate would exit 1; 2, 3 and 64 stay.", commands: [.gate]),
         OptionDefinition(
             name: .format, short: "f", valueName: "format[=file]",
-            help: "text (the default) or json, to standard output or to a file. Repeatable; at most one goes to standard output.",
+            help:
+                "text (the default), json, jsonl, markdown, junit, sarif, xcode or github, to standard output or to a file; github-summary and"
+                + " github-output are appended to a file. Of a diff: text or json. Repeatable; at most one goes to standard output.",
             commands: Command.reading),
+        OptionDefinition(
+            name: .anchor, valueName: "file",
+            help: "A file of the repository that findings are shown at, in the formats that need one: github, junit, sarif, xcode.",
+            commands: Command.reporting),
+        OptionDefinition(
+            name: .ignore, valueName: "rule[:glob]",
+            help:
+                "Leave out the findings of a rule, or the errors of a kind, everywhere or at paths that match. What fails a main executable"
+                + " stays. Repeatable; every format says how much was left out.",
+            commands: Command.reporting),
+        OptionDefinition(
+            name: .label, valueName: "key=value",
+            help: "Copy a label, such as commit or team, to the formats that dashboards read. Repeatable.",
+            commands: Command.reporting),
+        OptionDefinition(
+            name: .useScriptInputFiles,
+            help: "Read the input files that a build phase of Xcode declares: with script sandboxing, only those may be read.",
+            commands: Command.reporting),
         OptionDefinition(
             name: .color, valueName: "when", choices: ReportPlan.Color.allCases.map { $0.rawValue }, help: "Color in the text report.",
             commands: Command.reading),

@@ -25,6 +25,12 @@ struct OutputFile {
         }
     }
 
+    /// Writes the bytes at the end of a file that others write to as well.
+    func append(_ bytes: [UInt8]) throws(System.WriteFailure) {
+        guard !path.bytes.contains(0) else { throw System.WriteFailure(reason: "not a path") }
+        try fill(try System.create(path.bytes, .appending), bytes)
+    }
+
     private func newFileBeside() -> (path: [UInt8], descriptor: Int32)? {
         let path = path.bytes + Array(".\(System.processID).tmp".utf8)
         guard let descriptor = try? System.create(path, .new) else { return nil }

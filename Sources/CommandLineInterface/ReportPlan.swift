@@ -5,13 +5,9 @@ import Reporting
 
 /// A run that reads inputs and reports on them.
 struct ReportPlan {
-    enum Format: String, CaseIterable {
-        case text, json
-    }
-
     /// One report to write; without a file, to standard output.
     struct Output {
-        var format: Format
+        var format: OutputFormat
         var file: RawPath?
     }
 
@@ -36,13 +32,20 @@ struct ReportPlan {
     var color: Color
     var picture: PictureChoice
     var verbosity: TextStyle.Verbosity
+    /// A file of the repository that findings are shown at.
+    var anchor: String?
+    var ignoring: [Ignoring]
+    var labels: [Label]
+    /// Whether the files that Xcode declares as the inputs of a build phase are read.
+    var usesScriptInputFiles: Bool
 
     init(_ arguments: Arguments) throws(UsageError) {
         let command = arguments.command
         paths = arguments.operands
         let separatedByNUL = arguments.has(.null)
         lists = arguments.values(.filesFrom).map { List(path: $0, separatedByNUL: separatedByNUL) }
-        guard !paths.isEmpty || !lists.isEmpty else { throw HelpText.missingPath(command) }
+        usesScriptInputFiles = arguments.has(.useScriptInputFiles)
+        guard !paths.isEmpty || !lists.isEmpty || usesScriptInputFiles else { throw HelpText.missingPath(command) }
         guard !separatedByNUL || !lists.isEmpty else { throw UsageError(message: "'--null' needs '--files-from'.", command: command) }
         let readers = (paths + lists.map { $0.path }).count { $0.text == "-" }
         guard readers <= 1 else { throw UsageError(message: "Standard input can be read only once.", command: command) }
@@ -50,6 +53,9 @@ struct ReportPlan {
         policy = command == .gate ? try Self.policy(arguments) : nil
         exitZero = arguments.has(.exitZero)
         outputs = try Self.outputs(arguments)
+        anchor = arguments.values(.anchor).last?.text
+        ignoring = try Self.ignoring(arguments)
+        labels = try Self.labels(arguments)
         color = Self.color(arguments)
         picture = PictureChoice(arguments)
         // Where both are given, the last counts, as with values.
@@ -95,6 +101,43 @@ struct ReportPlan {
         return version
     }
 
+    private static func ignoring(_ arguments: Arguments) throws(UsageError) -> [Ignoring] {
+        var all: [Ignoring] = []
+        for value in arguments.values(.ignore) {
+            let parts = value.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = String(parts[0])
+            guard Ignoring.names.contains(name) else {
+                let near = Suggestion.nearest(to: name, among: Ignoring.names).map { " Did you mean '\($0)'?" } ?? ""
+                throw UsageError(
+                    message: "There is no rule and no kind of error '\(name)' to ignore.\(near) 'stampcheck explain' lists the rules.",
+                    command: arguments.command)
+            }
+            guard parts.count == 1 || !parts[1].isEmpty else {
+                throw UsageError(message: "Missing pattern after '\(name):'.", command: arguments.command)
+            }
+            all.append(Ignoring(name: name, glob: parts.count == 1 ? nil : Glob(String(parts[1]))))
+        }
+        return all
+    }
+
+    private static func labels(_ arguments: Arguments) throws(UsageError) -> [Label] {
+        var labels: [Label] = []
+        for value in arguments.values(.label) {
+            let parts = value.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let key = String(parts[0])
+            guard parts.count == 2, Label.isKey(key) else {
+                throw UsageError(
+                    message: "The value '\(value.text)' is invalid for '--label': it is KEY=VALUE, and a key has letters, digits, _ and -.",
+                    command: arguments.command)
+            }
+            guard !labels.contains(where: { $0.key == key }) else {
+                throw UsageError(message: "The label '\(key)' is given twice.", command: arguments.command)
+            }
+            labels.append(Label(key: key, value: String(parts[1])))
+        }
+        return labels.sorted { ByteOrdering.precedes($0.key, $1.key) ?? false }
+    }
+
     static func color(_ arguments: Arguments) -> Color {
         arguments.values(.color).last.flatMap { Color(rawValue: $0.text) } ?? .auto
     }
@@ -105,8 +148,9 @@ struct ReportPlan {
         for value in arguments.values(.format) {
             let parts = value.bytes.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             let name = RawPath(Array(parts[0])).text
-            guard let format = Format(rawValue: name) else {
-                let known = Format.allCases.map { $0.rawValue }
+            let formats = OutputFormat.all(of: arguments.command)
+            guard let format = formats.first(where: { $0.rawValue == name }) else {
+                let known = formats.map { $0.rawValue }
                 let near = Suggestion.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
                 throw UsageError(
                     message: "There is no format '\(name)': it is one of \(known.joined(separator: ", ")).\(near)",
@@ -115,6 +159,10 @@ struct ReportPlan {
             let file = parts.count > 1 ? RawPath(Array(parts[1])) : nil
             guard file?.bytes.isEmpty != true else {
                 throw UsageError(message: "Missing file name after '\(name)='.", command: arguments.command)
+            }
+            guard !format.isAppended || file.map({ $0.text != "-" }) ?? false else {
+                throw UsageError(
+                    message: "The format '\(name)' needs the file that GitHub names for it: \(name)=FILE.", command: arguments.command)
             }
             outputs.append(Output(format: format, file: file?.text == "-" ? nil : file))
         }

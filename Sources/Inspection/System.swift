@@ -145,11 +145,19 @@ package enum System {
         case new
         /// The file that is there, emptied, or a new one.
         case replacing
+        /// The file that is there, from its end on, or a new one.
+        case appending
     }
 
     /// Opens a file for writing. The caller closes it.
     package static func create(_ path: [UInt8], _ creation: Creation) throws(WriteFailure) -> Int32 {
-        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (creation == .new ? O_EXCL : O_TRUNC)
+        let how =
+            switch creation {
+            case .new: O_EXCL
+            case .replacing: O_TRUNC
+            case .appending: O_APPEND
+            }
+        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | how
         let name = cString(path)
         // As any new file: what the process's umask leaves of read and write for all.
         let descriptor = retrying { unsafe openForWriting(name, flags, 0o666) }

@@ -37,6 +37,12 @@ struct TreeInspection {
         return ProgramAssembly(contents).run()
     }
 
+    /// Inspects files that were named one by one, with the folders that they lie in.
+    consuming func files(_ nodes: [TreeNode]) -> Input {
+        _ = read(nodes, areNested: true)
+        return ProgramAssembly(contents).run()
+    }
+
     /// Inspects a zip archive that was named by itself.
     ///
     /// - Parameter name: the archive's own name, for what is wrong with it as a whole.

@@ -127,9 +127,9 @@ extension JSONWriter {
     fileprivate mutating func row(_ row: JSONLinesReport.Row, of input: Input, in report: Report) {
         let plist = row.program?.infoPlist
         object { writer in
+            for key in ["DTSDKName", "DTXcode", "DTXcodeBuild", "MinimumOSVersion"] { writer.string(key, plist?.value(key)?.string) }
             writer.string("arch", row.slice?.architecture?.description)
             writer.string("build", plist?.build)
-            for key in ["DTSDKName", "DTXcode", "DTXcodeBuild"] { writer.string(key, plist?.value(key)?.string) }
             writer.integer("errors", row.findings.count { $0.level == .error })
             writer.string("executable", row.program?.executable ?? row.image?.path)
             writer.string("identifier", plist?.identifier)
@@ -140,7 +140,6 @@ extension JSONWriter {
             writer.labels(report.labels)
             writer.string("maxSdk", report.policy?.maximumSDK?.description)
             writer.string("minSdk", report.policy?.minimumSDK?.description)
-            writer.string("MinimumOSVersion", plist?.value("MinimumOSVersion")?.string)
             writer.version("minos", row.stamp?.minos)
             writer.string("name", row.program?.name)
             writer.integer("notes", row.findings.count { $0.level == .note })
@@ -152,8 +151,8 @@ extension JSONWriter {
             writer.version("sdk", row.stamp?.sdk)
             writer.string("state", row.state)
             writer.string("tier", row.tier?.rawValue)
-            writer.string("tools", row.stamp.map { PlaceText.of($0.tools) })
             writer.string("toolVersion", Release.version)
+            writer.string("tools", row.stamp.map { PlaceText.of($0.tools) })
             writer.integer("unreadable", row.unreadable)
             writer.string("verdict", row.verdict.rawValue)
             writer.string("version", plist?.version)

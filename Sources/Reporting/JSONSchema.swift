@@ -12,6 +12,7 @@ package enum JSONSchema {
             "errors",
             "findings",
             "inputs",
+            "labels",
             "policy",
             "rulesAsOf",
             "schemaVersion",
@@ -39,6 +40,13 @@ package enum JSONSchema {
                 "$ref": "#/$defs/input"
               },
               "description": "as given"
+            },
+            "labels": {
+              "type": "object",
+              "additionalProperties": {
+                "type": "string"
+              },
+              "description": "what --label gave, by its keys"
             },
             "policy": {
               "anyOf": [
@@ -957,6 +965,7 @@ package enum JSONSchema {
                 "errors",
                 "exitCode",
                 "findings",
+                "ignored",
                 "images",
                 "minos",
                 "minosPacked",
@@ -986,6 +995,11 @@ package enum JSONSchema {
                 },
                 "findings": {
                   "$ref": "#/$defs/counts"
+                },
+                "ignored": {
+                  "type": "integer",
+                  "description": "how many findings and errors --ignore left out",
+                  "minimum": 0
                 },
                 "images": {
                   "type": "integer",

@@ -77,10 +77,8 @@ package enum MarkdownReport {
         return rows
     }
 
-    private static func path(_ path: String, in input: String?) -> String {
-        // What is shown is escaped by the cell.
-        input.map { $0 == path ? path : "\($0): \(path)" } ?? path
-    }
+    /// Made visible and, where there are several inputs, leading there from where the person is. The cell escapes it.
+    private static func path(_ path: String, in input: String?) -> String { PlaceText.of(path, in: input) }
 
     private static func cell(_ version: PackedVersion?, missing: String) -> String { version.map { "\($0)" } ?? missing }
 

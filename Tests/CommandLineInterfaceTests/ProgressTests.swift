@@ -35,7 +35,7 @@ import Testing
         for number in 0..<files { try folder.write("out/\(number)", MachOBuilder().stamped(sdk: "27.1").bytes) }
         let terminal = Terminal(stepInMilliseconds: step)
         let host = Host(
-            arguments: (arguments + ["-j", "1", "\(folder.path)/out"]).map { RawPath($0) }, environment: [:], isTerminal: true,
+            arguments: (arguments + ["-j", "1", "\(folder.path)/out"]).map { RawPath($0) }, variable: { _ in nil }, isTerminal: true,
             progressTerminal: terminal.host, writeOutput: { _ in true }, writeError: { _ in })
         #expect(CommandLineTool(host).run() == 0)
         return terminal.shown

@@ -13,7 +13,7 @@ struct ToolRun {
         let output = Box<[UInt8]>([])
         let error = Box("")
         let host = Host(
-            arguments: arguments.map { RawPath($0) }, environment: environment, isTerminal: isTerminal,
+            arguments: arguments.map { RawPath($0) }, variable: { environment[$0] }, isTerminal: isTerminal,
             writeOutput: {
                 output.value += $0
                 return canWrite
@@ -29,7 +29,7 @@ struct ToolRun {
     static func raw(_ arguments: [String]) -> String {
         let output = Box<[UInt8]>([])
         let host = Host(
-            arguments: arguments.map { RawPath($0) }, environment: [:], isTerminal: false,
+            arguments: arguments.map { RawPath($0) }, variable: { _ in nil }, isTerminal: false,
             writeOutput: {
                 output.value += $0
                 return true

@@ -103,9 +103,11 @@ import Testing
         DamageCase("a tool that is no object", "\"tool\": {", "\"tool\": \"stampcheck\", \"x\": {", says: "no report of stampcheck"),
         DamageCase("another tool's", "\"name\": \"stampcheck\"", "\"name\": \"other\"", says: "no report of stampcheck"),
         DamageCase(
-            "a later schema", "\"schemaVersion\": \"1.0\"", "\"schemaVersion\": \"2.0\"",
+            "a later schema", "\"schemaVersion\": \"\(Release.schemaVersion)\"", "\"schemaVersion\": \"2.0\"",
             says: "its schema version is 2.0, of another version of stampcheck; this one reads version 1"),
-        DamageCase("a schema that only begins alike", "\"schemaVersion\": \"1.0\"", "\"schemaVersion\": \"10.0\"", says: "version is 10.0"),
+        DamageCase(
+            "a schema that only begins alike", "\"schemaVersion\": \"\(Release.schemaVersion)\"", "\"schemaVersion\": \"10.0\"",
+            says: "version is 10.0"),
         DamageCase("what diff says", "\"inputs\": [", "\"programs\": [", says: "no report of an inspection or a gate"),
         DamageCase(
             "inputs that are no list", "\"inputs\": [", "\"inputs\": {}, \"x\": [", says: damaged + "inputs is not what it should be"),
@@ -195,7 +197,8 @@ import Testing
     @Test func namesOfALaterVersionAreTaken() throws {
         var text = Self.good
         for (old, new) in [
-            ("\"schemaVersion\": \"1.0\"", "\"schemaVersion\": \"1.9\""), ("\"tier\": \"beside-rail\"", "\"tier\": \"around-the-rail\""),
+            ("\"schemaVersion\": \"\(Release.schemaVersion)\"", "\"schemaVersion\": \"1.9\""),
+            ("\"tier\": \"beside-rail\"", "\"tier\": \"around-the-rail\""),
             ("\"kind\": \"app\"", "\"kind\": \"app-for-glasses\""), ("\"role\": \"main-executable\"", "\"role\": \"half-executable\""),
             ("\"rule\": \"sdk-below-minimum\"", "\"rule\": \"sdk-of-yesterday\""), ("\"level\": \"error\"", "\"level\": \"whisper\""),
             ("\"scope\": \"programs\"", "\"scope\": \"some\""), ("\"verdict\": \"fail\"", "\"verdict\": \"perhaps\""),

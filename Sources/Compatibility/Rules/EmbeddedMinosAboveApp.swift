@@ -65,9 +65,19 @@ extension RuleContext {
     fileprivate func isLoadedElsewhere(_ image: InspectedImage, than program: DecidedProgram) -> Bool {
         let own = program.references(to: image)
         if !own.isEmpty { return own.allSatisfy { $0.command == .loadWeakDylib } }
-        return programs.contains { other in
-            other.program.path.hasPrefix("\(program.program.path)/") && !other.references(to: image).isEmpty
+        return programs.contains { other in isHeld(other, by: program) && !other.references(to: image).isEmpty }
+    }
+}
+
+extension RuleContext {
+    /// Whether a program's bundle lies in that of another, however deep.
+    fileprivate func isHeld(_ program: DecidedProgram, by other: DecidedProgram) -> Bool {
+        var host = host(of: program)
+        while let holder = host {
+            if holder.program.id == other.program.id { return true }
+            host = self.host(of: holder)
         }
+        return false
     }
 }
 

@@ -14,7 +14,7 @@ extension Rule {
         command: "xcrun vtool -show-build YourApp.app/YourApp",
         check: { rule, context in
             context.programs.flatMap { program -> [Finding] in
-                guard let image = program.main else { return [] }
+                guard let image = program.ownMain else { return [] }
                 return image.slices.enumerated().compactMap { index, slice -> Finding? in
                     guard let stamp = slice.effectiveStamps.first(where: { $0.command != .buildVersion }) else { return nil }
                     let subject = Subject(

@@ -10,34 +10,26 @@ package enum GitHubReport {
 
     /// - Parameter anchor: a file of the repository that annotations are shown at.
     package static func bytes(of report: Report, anchor: String?) -> [UInt8] {
-        var kinds: [String: [(title: String, message: String)]] = ["error": [], "warning": [], "notice": []]
-        // Nothing looks like a gate and is none.
-        let worst = report.policy == nil || report.exitZero ? "warning" : "error"
+        var annotations: [AnnotationLevel: [(title: String, message: String)]] = [:]
         for error in report.errorsWithoutFinding {
-            kinds[error.isIncomplete ? worst : "notice", default: []].append(
+            annotations[AnnotationLevel(error, in: report), default: []].append(
                 (error.kind.rawValue, FindingText.line(of: error, in: report)))
         }
         for finding in report.findings {
-            let kind =
-                switch finding.level {
-                case .error: worst
-                case .warning: report.fails(.warning) ? worst : "warning"
-                case .note: "notice"
-                }
-            kinds[kind, default: []].append((finding.rule, message(of: finding, in: report)))
+            annotations[AnnotationLevel(finding, in: report), default: []].append((finding.rule, message(of: finding, in: report)))
         }
         for nothing in report.nothingIn {
-            kinds[report.verdict == .inspected ? "notice" : worst, default: []].append(
+            annotations[AnnotationLevel(nothingIn: report), default: []].append(
                 ("nothing to judge", "\(VisibleText.of(nothing.input)): \(VisibleText.of(nothing.reason))"))
         }
         var lines: [String] = []
-        for kind in ["error", "warning", "notice"] {
-            let all = kinds[kind] ?? []
-            lines += all.prefix(mostOfAKind).map { command(kind, $0.title, $0.message, anchor: anchor) }
+        for level in AnnotationLevel.allCases {
+            let all = annotations[level] ?? []
+            lines += all.prefix(mostOfAKind).map { command(level, $0.title, $0.message, anchor: anchor) }
             let left = all.count - mostOfAKind
             if left > 0 {
-                let words = "\(left) more \(kind)\(left == 1 ? "" : "s"); the log of this step lists all"
-                lines.append(command(kind, "stampcheck", words, anchor: anchor))
+                let words = "\(left) more \(name(of: level))\(left == 1 ? "" : "s"); the log of this step lists all"
+                lines.append(command(level, "stampcheck", words, anchor: anchor))
             }
         }
         lines.append("::group::stampcheck details")
@@ -51,9 +43,17 @@ package enum GitHubReport {
         return FindingText.line(of: finding, in: report) + next
     }
 
-    private static func command(_ kind: String, _ title: String, _ message: String, anchor: String?) -> String {
+    private static func name(of level: AnnotationLevel) -> String {
+        switch level {
+        case .error: "error"
+        case .warning: "warning"
+        case .note: "notice"
+        }
+    }
+
+    private static func command(_ level: AnnotationLevel, _ title: String, _ message: String, anchor: String?) -> String {
         let place = anchor.map { "file=\(property(VisibleText.of($0))),line=1," } ?? ""
-        return "::\(kind) \(place)title=\(property(title))::\(data(message))"
+        return "::\(name(of: level)) \(place)title=\(property(title))::\(data(message))"
     }
 
     private static func data(_ text: String) -> String {

@@ -7,31 +7,28 @@ import Compatibility
 package enum XcodeReport {
     /// - Parameter anchor: a file that the issues are shown at.
     package static func bytes(of report: Report, anchor: String?) -> [UInt8] {
-        // Nothing looks like a gate and is none.
-        let worst = report.policy == nil || report.exitZero ? "warning" : "error"
         let place = place(anchor)
-        var lines: [String] = []
-        for error in report.errorsWithoutFinding {
-            let kind = error.isIncomplete ? worst : "note"
-            lines.append("\(place)\(kind): [\(error.kind.rawValue)] \(FindingText.line(of: error, in: report))")
+        func issue(_ level: AnnotationLevel, _ tag: String, _ text: String) -> String { "\(place)\(name(of: level)): [\(tag)] \(text)" }
+        var lines = report.errorsWithoutFinding.map {
+            issue(AnnotationLevel($0, in: report), $0.kind.rawValue, FindingText.line(of: $0, in: report))
         }
-        for finding in report.findingsWorstFirst() {
-            let kind =
-                switch finding.level {
-                case .error: worst
-                case .warning: report.fails(.warning) ? worst : "warning"
-                case .note: "note"
-                }
+        lines += report.findingsWorstFirst().map { finding in
             let next = finding.nextStep.map { "; next: \(VisibleText.of($0))" } ?? ""
-            lines.append("\(place)\(kind): [\(finding.rule)] \(FindingText.line(of: finding, in: report))\(next)")
+            return issue(AnnotationLevel(finding, in: report), finding.rule, FindingText.line(of: finding, in: report) + next)
         }
-        if report.verdict == .nothing {
-            for nothing in report.nothingIn {
-                lines.append("\(place)\(worst): [nothing] \(VisibleText.of(nothing.input)): \(VisibleText.of(nothing.reason))")
-            }
+        lines += report.nothingIn.map {
+            issue(AnnotationLevel(nothingIn: report), "nothing", "\(VisibleText.of($0.input)): \(VisibleText.of($0.reason))")
         }
         lines.append("note: stampcheck: \(VerdictText.line(of: report))")
         return Array(lines.map { $0 + "\n" }.joined().utf8)
+    }
+
+    private static func name(of level: AnnotationLevel) -> String {
+        switch level {
+        case .error: "error"
+        case .warning: "warning"
+        case .note: "note"
+        }
     }
 
     /// `path:1:1: `; nothing for a path that Xcode could not tell from the rest of the line.

@@ -12,10 +12,10 @@ EMBEDDED_FOLDER = .build/embedded
 
 FORMATTED = Package.swift Sources Tests SampleBinaries/Sources
 
-.PHONY: help build test lint format check samples embedded readme release bench clean
+.PHONY: help build test lint format check check-formats samples embedded readme release bench clean
 
 help: ## list the targets
-	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /	/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /	/' | expand -t 16
 
 build: ## build for debugging; a warning is an error
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
@@ -29,7 +29,10 @@ lint: ## hold the source to .swift-format
 format: ## bring the source into the form of .swift-format
 	$(SWIFT) format --in-place --recursive $(FORMATTED)
 
-check: lint build test samples embedded readme ## all that CI checks
+check: lint build test samples embedded readme check-formats ## all that CI checks
+
+check-formats: build ## hold what the tool writes to the tools that read it; names those that are missing
+	@STAMPCHECK="$$($(SWIFT) build --show-bin-path $(BUILD_FLAGS))/stampcheck" Tests/Formats/run
 
 samples: ## make SampleBinaries again, and show that nothing changed; without the tools: say so
 	.ci/check-samples

@@ -110,9 +110,10 @@ struct Arguments {
     private func checkOptionsBelong(_ arguments: [RawPath]) throws(UsageError) {
         for given in options where !given.definition.commands.contains(command) {
             let owners = given.definition.commands
-            if command == .inspect, owners == [.gate] {
-                let line = (["stampcheck", "gate"] + arguments.map { quoted($0.text) }).joined(separator: " ")
-                throw UsageError(message: "'\(given.definition.long)' is an option of gate. Did you mean '\(line)'?", command: .gate)
+            if command == .inspect, owners.count == 1, let owner = owners.first {
+                let line = (["stampcheck", owner.rawValue] + arguments.map { quoted($0.text) }).joined(separator: " ")
+                throw UsageError(
+                    message: "'\(given.definition.long)' is an option of \(owner.rawValue). Did you mean '\(line)'?", command: owner)
             }
             throw UsageError(message: "'\(given.definition.long)' is not an option of '\(command.rawValue)'.", command: command)
         }

@@ -5,6 +5,7 @@ package enum Command: String, CaseIterable {
     case diff
     case explain
     case schema
+    case completions
     case help
 
     /// The words that are commands on the command line.
@@ -24,7 +25,8 @@ package enum Command: String, CaseIterable {
         case .diff: "Say what changed between two builds: inputs or saved JSON reports, in any mix."
         case .explain: "Explain a rule, the tiers or the store; without an argument, list all."
         case .schema: "Print the JSON Schema of the JSON report, or of what diff says."
-        case .help: "Show help for a command."
+        case .completions: "Print what makes a shell complete stampcheck: commands, options, values and files."
+        case .help: "Show help for a command, or print the manual page."
         }
     }
 
@@ -36,7 +38,8 @@ package enum Command: String, CaseIterable {
         case .diff: "diff [<options>] <old> <new>"
         case .explain: "explain [<rule> | tiers | store]"
         case .schema: "schema [report | diff]"
-        case .help: "help [<command>]"
+        case .completions: "completions <shell>"
+        case .help: "help [<options>] [<command>]"
         }
     }
 
@@ -57,6 +60,7 @@ package enum Command: String, CaseIterable {
             ]
         case .explain: [("<rule>", "The id of a rule, tiers, or store.")]
         case .schema: [("<document>", "report (the default) or diff.")]
+        case .completions: [("<shell>", "\(Shell.list).")]
         case .help: [("<command>", "The command to explain.")]
         }
     }

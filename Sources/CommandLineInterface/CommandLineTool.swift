@@ -21,7 +21,9 @@ package struct CommandLineTool {
             case .difference(let plan): return run(plan)
             case .schema(.report): return write(JSONSchema.text)
             case .schema(.diff): return write(DifferenceSchema.text)
+            case .completions(let shell): return write(shell.completions)
             case .help(let command): return write(HelpText.text(for: command))
+            case .manual: return write(ManPage.text)
             case .version: return write(Release.version + "\n")
             }
         } catch {

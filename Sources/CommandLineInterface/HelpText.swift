@@ -23,6 +23,11 @@ enum HelpText {
         message: "diff needs two inputs: OLD and NEW, such as:", command: .diff,
         details: ["stampcheck diff path/to/Old.app path/to/New.app", "stampcheck diff saved-report.json path/to/New.ipa"])
 
+    /// What completions need.
+    static let missingShell = UsageError(
+        message: "Missing a shell: \(Shell.list). Where to put what is printed:", command: .completions,
+        details: Command.completions.examples.map { $0.line })
+
     static func usage(_ command: Command) -> String { "stampcheck \(command.synopsis)" }
 
     static func text(for command: Command) -> String {
@@ -44,28 +49,19 @@ enum HelpText {
             sections.append(
                 section("SUBCOMMANDS:", commands) + "\n\n  See 'stampcheck help <subcommand>' for detailed help.")
         }
-        if Command.reporting.contains(command) { sections.append(exitCodes) }
-        if command == .diff { sections.append(exitCodesOfDiff) }
+        if !command.examples.isEmpty { sections.append(examples(command)) }
+        if !command.exitCodes.isEmpty { sections.append(exitCodes(command)) }
         return sections.joined(separator: "\n\n") + "\n"
     }
 
-    private static let exitCodes = """
-        EXIT CODES:
-          0   inspected, or the gate passed
-          1   the gate failed
-          2   something could not be read or written
-          3   there was nothing to judge
-          64  the command line was not understood
-        """
+    private static func exitCodes(_ command: Command) -> String {
+        let lines = command.exitCodes.map { "  \($0.code)\(String(repeating: " ", count: $0.code < 10 ? 3 : 2))\($0.meaning)" }
+        return (["EXIT CODES:"] + lines).joined(separator: "\n")
+    }
 
-    private static let exitCodesOfDiff = """
-        EXIT CODES:
-          0   the two are equal
-          1   they differ
-          2   something could not be read or written
-          3   neither of the two holds a Mach-O
-          64  the command line was not understood
-        """
+    private static func examples(_ command: Command) -> String {
+        (["EXAMPLES:"] + command.examples.flatMap { ["  \($0.meaning)", "    $ \($0.line)"] }).joined(separator: "\n")
+    }
 
     private static func spelling(_ option: OptionDefinition) -> String {
         let short = option.short.map { "-\($0), " } ?? ""

@@ -9,7 +9,9 @@ enum Plan {
     case difference(DifferencePlan)
     case explain(topic: String?, picture: PictureChoice)
     case schema(SchemaChoice)
+    case completions(Shell)
     case help(Command)
+    case manual
     case version
 
     init(_ arguments: Arguments) throws(UsageError) {
@@ -24,7 +26,8 @@ enum Plan {
             case .explain: self = try Plan.explaining(arguments)
             case .schema:
                 self = .schema(try Plan.schemaChoice(arguments))
-            case .help: self = .help(try Plan.helpTopic(arguments))
+            case .completions: self = .completions(try Plan.shell(arguments))
+            case .help: self = try Plan.helping(arguments)
             }
         }
     }
@@ -52,14 +55,28 @@ enum Plan {
         return choice
     }
 
-    private static func helpTopic(_ arguments: Arguments) throws(UsageError) -> Command {
+    private static func shell(_ arguments: Arguments) throws(UsageError) -> Shell {
         guard arguments.operands.count <= 1 else { throw unexpected(arguments, after: 1) }
-        guard let word = arguments.operands.first?.text else { return .inspect }
+        guard let word = arguments.operands.first?.text else { throw HelpText.missingShell }
+        guard let shell = Shell(rawValue: word) else {
+            let near = Suggestion.nearest(to: word, among: Shell.allCases.map { $0.rawValue }).map { " Did you mean '\($0)'?" } ?? ""
+            throw UsageError(message: "There are no completions for '\(word)': they are for \(Shell.list).\(near)", command: .completions)
+        }
+        return shell
+    }
+
+    private static func helping(_ arguments: Arguments) throws(UsageError) -> Plan {
+        // One page holds all commands.
+        guard arguments.operands.count <= (arguments.has(.man) ? 0 : 1) else {
+            throw unexpected(arguments, after: arguments.has(.man) ? 0 : 1)
+        }
+        guard !arguments.has(.man) else { return .manual }
+        guard let word = arguments.operands.first?.text else { return .help(.inspect) }
         guard let command = Command.words.first(where: { $0.rawValue == word }) else {
             let near = Suggestion.nearest(to: word, among: Command.words.map { $0.rawValue }).map { " Did you mean '\($0)'?" } ?? ""
             throw UsageError(message: "There is no command '\(word)'.\(near)", command: .help)
         }
-        return command
+        return .help(command)
     }
 
     private static func unexpected(_ arguments: Arguments, after count: Int) -> UsageError {

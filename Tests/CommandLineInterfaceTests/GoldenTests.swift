@@ -57,6 +57,7 @@ import Testing
         ]
         + differences
         + Command.words.map { Case(name: "help-\($0.rawValue).txt", arguments: ["help", $0.rawValue]) }
+        + Shell.allCases.map { Case(name: "completions-\($0.rawValue).txt", arguments: ["completions", $0.rawValue]) }
         // The texts of the others stand in docs/rules, which is held to the same source.
         + [Case(name: "explain-sdk-below-minimum.txt", arguments: ["explain", "sdk-below-minimum"])]
 

@@ -7,14 +7,15 @@ extension Stamp {
     ///
     /// Sources: `misc/vtool.c` of cctools 1035.1; the order of commands in lld.
     func standsBehindDylibs(of slice: Slice) -> Bool {
-        slice.dylibs.first.map { $0.commandIndex < commandIndex } ?? false && !standsBeforeSegments(of: slice)
+        slice.dylibs.first.map { $0.commandIndex < commandIndex } ?? false
     }
 
-    /// Whether the command stands before all segments, where no edit would put it. Dart's compiler writes its images so, with the libraries
-    /// first and without a tool: the `App.framework` of Flutter.
+    /// Whether Dart's compiler wrote it, which makes the `App.framework` of Flutter without a linker: a dylib with the libraries first, then the
+    /// stamp, without a tool and with minos for its sdk, and then the segments, where no edit would put it.
     ///
     /// Source: `runtime/vm/mach_o.cc` of the Dart SDK (`GenerateMiscellaneousCommands`).
-    func standsBeforeSegments(of slice: Slice) -> Bool {
-        slice.segmentCommands.map { commandIndex < $0.lowerBound } ?? false
+    func isOfDart(in slice: Slice) -> Bool {
+        guard let segments = slice.segmentCommands, slice.fileType == .dylib else { return false }
+        return standsBehindDylibs(of: slice) && commandIndex < segments.lowerBound && tools.isEmpty && sdk == minos
     }
 }

@@ -55,6 +55,18 @@ struct StampRewrittenTests {
             InputBuilder().program(MachOBuilder().section("__text", at: 0x4000, size: 16).dylib("a").stamped(sdk: "27.1")),
             says: ["Fold.app/Fold arm64 IOS"]),
         RuleCase(
+            "of no tool in an image that looks like Dart's, with an sdk of its own",
+            InputBuilder("App", .machO).image(
+                "App", .dylib,
+                MachOBuilder(.arm64, .dylib).dylib("a").stamped(minos: "13.0", sdk: "27.1", tools: []).section(
+                    "__text", at: 0x4000, size: 16)),
+            says: ["App arm64 IOS"]),
+        RuleCase(
+            "of no tool before libraries and segments",
+            InputBuilder().program(
+                MachOBuilder().stamped(minos: "26.0", sdk: "26.0", tools: []).dylib("a").section("__text", at: 0x4000, size: 16)),
+            says: ["Fold.app/Fold arm64 IOS 0"]),
+        RuleCase(
             "of no tool behind the segments",
             InputBuilder().program(MachOBuilder().section("__text", at: 0x4000, size: 16).stamped(sdk: "27.1", tools: []).dylib("a")),
             says: ["Fold.app/Fold arm64 IOS 0"]),

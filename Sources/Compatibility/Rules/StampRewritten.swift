@@ -18,7 +18,7 @@ extension Rule {
         check: { rule, context in
             context.input.images.filter { $0.isLinked }.flatMap { image in
                 image.slices.enumerated().compactMap { index, slice -> Finding? in
-                    for stamp in slice.stamps where stamp.isEffective {
+                    for stamp in slice.stamps where stamp.isEffective && !stamp.isOfDart(in: slice) {
                         let subject = Subject(image: image, slice: slice, sliceIndex: index, stamp: stamp, platform: stamp.platform)
                         if stamp.standsBehindDylibs(of: slice) {
                             return rule.finding(
@@ -28,7 +28,7 @@ extension Rule {
                                     + " stamp was edited after linking",
                                 nextStep: rule.again)
                         }
-                        if stamp.command == .buildVersion, stamp.tools.isEmpty, !stamp.standsBeforeSegments(of: slice) {
+                        if stamp.command == .buildVersion, stamp.tools.isEmpty {
                             return rule.finding(
                                 context, on: subject, field: "ntools", actual: "0", expected: nil,
                                 message:

@@ -154,7 +154,7 @@ package struct TextReport {
             "\(style.paint(finding.level.rawValue, tone))  \(place)\(slice.isEmpty ? "" : " (\(slice))"): "
                 + "\(VisibleText.of(finding.message)) [\(finding.rule)]")
         if let field = finding.field, finding.actual != nil || finding.expected != nil {
-            let wanted = finding.expected.map { ", wanted \($0)" } ?? ""
+            let wanted = finding.expected.map { ", wanted \(VisibleText.of($0))" } ?? ""
             let found = finding.actual == field ? field : "\(field) \(finding.actual ?? "not there")"
             lines.append("  found    \(VisibleText.of(found))\(wanted)")
         }

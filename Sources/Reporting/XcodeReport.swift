@@ -5,6 +5,8 @@ import Compatibility
 /// Xcode takes a line for an issue where `error:`, `warning:` or `note:` stands at its beginning, or behind a place `path:line:column:` without
 /// quotes (`OutputParser` of swift-build). Every other line would become a note, so there is none.
 package enum XcodeReport {
+    private static let kinds = ["error:", "warning:", "note:", "notice:", "fixit:", "TOOL:"]
+
     /// - Parameter anchor: a file that the issues are shown at.
     package static func bytes(of report: Report, anchor: String?) -> [UInt8] {
         // Nothing looks like a gate and is none.
@@ -13,7 +15,7 @@ package enum XcodeReport {
         var lines: [String] = []
         for error in report.errorsWithoutFinding {
             let kind = error.isIncomplete ? worst : "note"
-            lines.append("\(place)\(kind): [\(error.kind.rawValue)] \(FindingText.line(of: error, in: report))")
+            lines.append("\(place)\(kind): [\(error.kind.rawValue)] \(words(FindingText.line(of: error, in: report)))")
         }
         for finding in report.findingsWorstFirst() {
             let kind =
@@ -23,15 +25,23 @@ package enum XcodeReport {
                 case .note: "note"
                 }
             let next = finding.nextStep.map { "; next: \(VisibleText.of($0))" } ?? ""
-            lines.append("\(place)\(kind): [\(finding.rule)] \(FindingText.line(of: finding, in: report))\(next)")
+            lines.append("\(place)\(kind): [\(finding.rule)] \(words(FindingText.line(of: finding, in: report) + next))")
         }
         if report.verdict == .nothing {
             for nothing in report.nothingIn {
-                lines.append("\(place)\(worst): [nothing] \(VisibleText.of(nothing.input)): \(VisibleText.of(nothing.reason))")
+                let text = words("\(VisibleText.of(nothing.input)): \(VisibleText.of(nothing.reason))")
+                lines.append("\(place)\(worst): [nothing] \(text)")
             }
         }
         lines.append("note: stampcheck: \(VerdictText.line(of: report))")
         return Array(lines.map { $0 + "\n" }.joined().utf8)
+    }
+
+    /// The text without a second `error:` in it: Xcode takes the last one in a line for the kind of the issue, and all before it for its place.
+    private static func words(_ text: String) -> String {
+        text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            kinds.contains(String(word)) ? "\(word.dropLast())\\u{3A}" : String(word)
+        }.joined(separator: " ")
     }
 
     /// `path:1:1: `; nothing for a path that Xcode could not tell from the rest of the line.

@@ -19,6 +19,8 @@ import Testing
             $0.identifier = name
             $0.version = name
             $0.values["DTSDKName"] = .string(name)
+            // What was wanted is text of the input, too, where a rule compares with it.
+            $0.values["MinimumOSVersion"] = .string(name)
         }
         input.path = name
         for index in input.images.indices { input.images[index].path = name }

@@ -28,9 +28,12 @@ package struct DecidedProgram: Sendable {
 
     var infoPlist: InfoPlist? { program.infoPlist }
 
-    /// Its Info.plist, where it is an app of the iPhone or of its simulator.
+    /// The main executable, unless it is a copy of a launcher of Apple's.
+    var ownMain: InspectedImage? { infoPlist?.hasAppleLauncher == true ? nil : main }
+
+    /// Its Info.plist, where it is an app of the iPhone or of its simulator that can be launched.
     var phoneAppPlist: InfoPlist? {
-        program.kind == .app && main != nil && program.platform.isIOSFamily ? infoPlist : nil
+        program.kind == .app && ownMain != nil && program.platform.isIOSFamily ? infoPlist : nil
     }
 }
 

@@ -10,13 +10,16 @@ extension InfoPlist {
 
     /// The version that `DTPlatformVersion` names; the platforms of an Xcode have the numbers of its SDKs.
     package var claimedPlatformVersion: PackedVersion? {
-        value("DTPlatformVersion")?.string.flatMap { PackedVersion($0) }
+        value("DTPlatformVersion")?.string.flatMap { PackedVersion(loose: $0) }
     }
 
-    /// `27.1` of `iphoneos27.1.internal`.
+    /// `27.1` of `iphoneos27.1` and of `iphoneos27.1.internal`; nil for what is no name of an SDK.
     private static func version(in name: String) -> PackedVersion? {
-        let digits = name.drop { !("0"..."9").contains($0) }.prefix { ("0"..."9").contains($0) || $0 == "." }
-        return PackedVersion(digits.hasSuffix(".") ? String(digits.dropLast()) : String(digits))
+        let letters = name.utf8.prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+        guard !letters.isEmpty else { return nil }
+        var rest = name.dropFirst(letters.count)
+        if rest.hasSuffix(".internal") { rest = rest.dropLast(".internal".utf8.count) }
+        return PackedVersion(String(rest))
     }
 
     /// The platform that the build system wrote into the plist, by `DTPlatformName`, else by `CFBundleSupportedPlatforms`.

@@ -26,8 +26,15 @@ package struct InfoPlist: Hashable, Sendable {
 
     package static let orientationsKey = "UISupportedInterfaceOrientations"
 
+    /// The keys of which one is true where the main executable is a copy of a launcher of Apple's: the app that only holds a watch app, an app
+    /// for Messages, a pack of stickers.
+    ///
+    /// Source: swift-build, `DarwinProductTypes.xcspec`.
+    package static let appleLauncherKeys = ["ITSWatchOnlyContainer", "LSApplicationIsStickerProvider", "LSApplicationLaunchProhibited"]
+
     /// All keys that are kept, each with its variants for a device.
-    package static let keptKeys = (reportedKeys + launchScreenKeys + [sceneManifestKey, orientationsKey]).flatMap { key in
+    package static let keptKeys = (reportedKeys + launchScreenKeys + [sceneManifestKey, orientationsKey] + appleLauncherKeys).flatMap {
+        key in
         [key] + Device.allCases.map { key + $0.rawValue }
     }
 
@@ -70,6 +77,9 @@ package struct InfoPlist: Hashable, Sendable {
     package var devices: [Device] { deviceFamilies.contains(2) && device == .iPhone ? [.iPhone, .iPad] : [device] }
 
     package var hasLaunchScreen: Bool { Self.launchScreenKeys.contains { has($0, on: device) } }
+
+    /// Whether the main executable is a copy of a launcher of Apple's, which the developer neither compiles nor links.
+    package var hasAppleLauncher: Bool { Self.appleLauncherKeys.contains { value($0)?.looseBoolean ?? false } }
 
     package var hasSceneManifest: Bool { has(Self.sceneManifestKey, on: device) }
 }

@@ -10,8 +10,8 @@ package struct InspectedImage: Sendable {
     /// That program's `id`: two programs may look the same by their paths.
     package var programID: Int?
     package var image: Image
-    /// Of a framework's binary, the Info.plist beside it.
-    package var frameworkPlist: FrameworkPlist?
+    /// Of the binary of a framework or a plug-in, the Info.plist beside it.
+    package var bundlePlist: BundlePlist?
 
     package init(path: String, role: Role, program: String? = nil, image: Image) {
         self.path = path

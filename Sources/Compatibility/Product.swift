@@ -9,8 +9,8 @@ struct Product {
 }
 
 extension Product {
-    /// The strongest sign decides: an .ipa or an archive is for the device; then what Info.plist says, its own or that of the program which
-    /// holds it; then the main executable.
+    /// The strongest sign decides: an .ipa or an archive is for the device; then what Info.plist says, that of the outermost program first; then
+    /// the main executable, likewise.
     init(of decided: DecidedProgram, in context: RuleContext) {
         let stamped = decided.subject?.stamp?.platform
         let known = stamped ?? decided.infoPlist?.platform
@@ -18,23 +18,22 @@ extension Product {
             self.init(platform: known?.device, evidence: "it is in \(container)")
             return
         }
-        var holder = Optional(decided)
-        while let program = holder {
-            if let claim = program.infoPlist?.purpose {
-                let platform = claim.platform.isSimulator ? known?.simulator : known?.device
-                let file = program.program.id == decided.program.id ? "Info.plist" : "the Info.plist of \(program.program.path)"
-                self.init(platform: platform ?? claim.platform, evidence: "\(claim.key) in \(file) says \(claim.platform)")
-                return
-            }
-            holder = context.host(of: program)
+        // What is built for the device holds nothing for the simulator, whatever that says of itself: the outermost program decides.
+        var holders = [decided]
+        while let host = holders.first.flatMap({ context.host(of: $0) }) { holders.insert(host, at: 0) }
+        for program in holders {
+            guard let claim = program.infoPlist?.purpose else { continue }
+            let platform = claim.platform.isSimulator ? known?.simulator : known?.device
+            let file = program.program.id == decided.program.id ? "Info.plist" : "the Info.plist of \(program.program.path)"
+            self.init(platform: platform ?? claim.platform, evidence: "\(claim.key) in \(file) is for \(claim.platform)")
+            return
         }
-        holder = decided
-        while let program = holder {
-            if let device = program.main?.slices.lazy.flatMap({ $0.effectiveStamps }).first(where: { !$0.platform.isSimulator }) {
-                self.init(platform: known?.device ?? device.platform, evidence: "\(program.program.executable) is for \(device.platform)")
-                return
+        for program in holders {
+            guard let device = program.main?.slices.lazy.flatMap({ $0.effectiveStamps }).first(where: { !$0.platform.isSimulator }) else {
+                continue
             }
-            holder = context.host(of: program)
+            self.init(platform: known?.device ?? device.platform, evidence: "\(program.program.executable) is for \(device.platform)")
+            return
         }
         self.init(platform: stamped, evidence: "the main executable")
     }

@@ -54,19 +54,19 @@ struct BundleLayout {
 
     static func isXCFramework(_ name: RawPath) -> Bool { name.hasSuffix(".xcframework") }
 
-    /// The Info.plist beside the binary of a flat framework, which is the form on all systems but macOS.
-    static func frameworkPlist(beside binary: RawPath) -> RawPath? {
-        guard let folder = binary.parent, isFramework(folder.lastComponent) else { return nil }
+    /// The Info.plist beside the binary of a flat framework or plug-in, which is the form on all systems but macOS.
+    static func flatPlist(beside binary: RawPath) -> RawPath? {
+        guard let folder = binary.parent, isBundle(folder.lastComponent) else { return nil }
         return folder.appending(infoPlistName)
     }
 
-    /// Whether a file of this path is the Info.plist of a program's bundle, of a flat framework, or of an .xcframework.
+    /// Whether a file of this path is the Info.plist of a program's bundle, of another flat bundle, or of an .xcframework.
     static func isInfoPlist(_ path: RawPath) -> Bool {
         guard path.bytes.suffix(infoPlistName.count).elementsEqual(infoPlistName) else { return false }
         let parts = path.components
         guard let name = parts.last, name.bytes == infoPlistName, parts.count > 1 else { return false }
         let folder = parts[parts.count - 2]
-        return isProgram(folder) || isFramework(folder) || isXCFramework(folder)
+        return isBundle(folder) && !isDSYM(folder) || isXCFramework(folder)
             || folder.bytes == contentsFolder && parts.count > 2 && isProgram(parts[parts.count - 3])
     }
 

@@ -237,12 +237,12 @@ struct ProgramAssembly {
             let path = contents.imagePaths[index]
             let role = role(of: image, at: path, isMain: mains.contains(index), stubs: stubs)
             contents.input.images[index].role = role
-            if role == .framework { contents.input.images[index].frameworkPlist = frameworkPlist(beside: path) }
+            if role == .framework || role == .bundle { contents.input.images[index].bundlePlist = bundlePlist(beside: path) }
         }
     }
 
-    private func frameworkPlist(beside binary: RawPath) -> FrameworkPlist? {
-        guard let bytes = BundleLayout.frameworkPlist(beside: binary).flatMap({ contents.propertyLists[$0] }) else { return nil }
+    private func bundlePlist(beside binary: RawPath) -> BundlePlist? {
+        guard let bytes = BundleLayout.flatPlist(beside: binary).flatMap({ contents.propertyLists[$0] }) else { return nil }
         do throws(InfoPlistRefusal) {
             return .read(minimumOSVersion: try InfoPlist.read(bytes).value("MinimumOSVersion")?.string)
         } catch {

@@ -28,8 +28,8 @@ package struct Architecture: Hashable, Sendable {
         case (CPUType.arm64, 0): "arm64"
         case (CPUType.arm64, 1): "arm64v8"
         case (CPUType.arm64, 2): "arm64e"
-        case (CPUType.arm64_32, 0): "arm64_32"
-        case (CPUType.arm64_32, 1): "arm64_32_v8"
+        // On disk it is always model 1, which lipo names so.
+        case (CPUType.arm64_32, 0), (CPUType.arm64_32, 1): "arm64_32"
         case (CPUType.x86_64, 3): "x86_64"
         case (CPUType.x86_64, 8): "x86_64h"
         case (CPUType.x86, 3): "i386"

@@ -132,6 +132,7 @@ struct CommandWalk {
     /// Reads a segment command: name, address, place and size in the file, and, in an executable, its sections.
     private mutating func readSegment(_ body: inout ByteCursor, site: CommandSite) throws(FormatError) {
         let wide = site.command == .segment64
+        slice.segmentCommands = (slice.segmentCommands?.lowerBound ?? site.index)...site.index
         let name = try body.text(Layout.name, "\(site.command) segname")
         _ = try body.word(wide, "\(site.command) vmaddr")
         _ = try body.word(wide, "\(site.command) vmsize")

@@ -33,6 +33,18 @@ package struct PackedVersion: RawRepresentable, Hashable, Comparable, Sendable {
         rawValue = numbers[0] << 16 | numbers[1] << 8 | numbers[2]
     }
 
+    /// Reads a version as the build system does: any number of components, of which those behind the third are left aside, and empty ones passed
+    /// over. nil where a component is no number, or too large.
+    ///
+    /// Source: swift-build, `SWBUtil/Version.swift`.
+    package init?(loose text: String) {
+        let parts = text.utf8.split(separator: UInt8(ascii: ".")).map { part in
+            String(decoding: part.first == UInt8(ascii: "+") ? part.dropFirst() : part, as: UTF8.self)
+        }
+        guard !parts.isEmpty, parts.allSatisfy({ PackedVersion($0) != nil }) else { return nil }
+        self.init(parts.prefix(3).joined(separator: "."))
+    }
+
     package var major: UInt32 { rawValue >> 16 }
     package var minor: UInt32 { rawValue >> 8 & 0xFF }
     package var patch: UInt32 { rawValue & 0xFF }

@@ -41,6 +41,9 @@ package struct Slice: Hashable, Sendable {
         var commandOffset: UInt64
     }
 
+    /// The places, among the load commands, of the first and the last segment command.
+    package var segmentCommands: ClosedRange<Int>?
+
     /// The segment whose contents reach furthest.
     var furthestSegment: SegmentEnd?
 

@@ -1,4 +1,5 @@
 import Compatibility
+import MachOFormat
 
 /// The outputs of a step for GitHub Actions: a line a value, appended to the file that `GITHUB_OUTPUT` names.
 ///

@@ -57,6 +57,9 @@ extension JSONLinesReport.Row {
             if let program = finding.program { byProgram[Array(program.utf8), default: []].append(finding) }
             if let image = finding.image { byImage[Array(image.utf8), default: []].append(finding) }
         }
+        // What lies in a program inside another is that one's.
+        var unreadable: [Int: Int] = [:]
+        for error in input.errors where error.isIncomplete { holder(of: error, in: input).map { unreadable[$0, default: 0] += 1 } }
         var rows: [Self] = []
         for program in input.programs {
             var row = Self(path: program.path, verdict: .inspected)
@@ -69,8 +72,7 @@ extension JSONLinesReport.Row {
             row.tier = program.tier
             row.state = program.decidingSlice?.state.rawValue ?? "unreadable"
             row.findings = byProgram[Array(program.path.utf8)] ?? []
-            // What lies in a program inside this one is that one's.
-            row.unreadable = input.errors.count { $0.isIncomplete && Self.holder(of: $0, in: input) == program.id }
+            row.unreadable = unreadable[program.id] ?? 0
             rows.append(row)
         }
         if rows.isEmpty {

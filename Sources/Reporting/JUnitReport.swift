@@ -147,6 +147,7 @@ package enum JUnitReport {
         if let maximum = report.policy?.maximumSDK { pairs.append(("maxSdk", "\(maximum)")) }
         pairs.append(("verdict", report.verdict.rawValue))
         pairs.append(("ignored", "\(report.ignored)"))
+        pairs.append(("rulesAsOf", DatedFacts.asOf))
         let lines = pairs.map { "      <property name=\"\(XMLText.escaped($0.0))\" value=\"\(XMLText.escaped($0.1))\"/>" }
         return ["    <properties>"] + lines + ["    </properties>"]
     }

@@ -32,6 +32,7 @@ package enum MarkdownReport {
             left -= 1
         }
         if left > 0 { text += "\n… and \(left) more row\(left == 1 ? "" : "s"): the JSON report has all.\n" }
+        text += "\nRules as of \(DatedFacts.asOf).\n"
         if !report.labels.isEmpty {
             text += "\n" + report.labels.map { MarkdownText.code("\($0.key)=\($0.value)") }.joined(separator: ", ") + "\n"
         }

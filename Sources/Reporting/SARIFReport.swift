@@ -32,6 +32,7 @@ extension JSONWriter {
             writer.object("properties") { writer in
                 writer.integer("ignored", report.ignored)
                 writer.labels(report.labels)
+                writer.string("rulesAsOf", DatedFacts.asOf)
                 writer.string("verdict", report.verdict.rawValue)
             }
             writer.array("results", Array(report.findings.enumerated())) { $0.result($1.element, in: report, anchor: anchor) }

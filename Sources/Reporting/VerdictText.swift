@@ -1,4 +1,5 @@
 import Compatibility
+import MachOFormat
 
 /// The verdict in one line of plain words, for the formats that have room for one.
 enum VerdictText {

@@ -28,6 +28,11 @@ struct ClaimedSDKTests {
         NameCase(name: .string(""), sdk: nil),
         NameCase(name: .string("iphoneos70000.0"), sdk: nil),
         NameCase(name: .string("iphoneos27.1.2.3"), sdk: nil),
+        NameCase(name: .string("iphoneos27.x"), sdk: nil),
+        NameCase(name: .string("iphoneos27.1.beta"), sdk: nil),
+        NameCase(name: .string("27.1"), sdk: nil),
+        NameCase(name: .string("\u{1B}[31m"), sdk: nil),
+        NameCase(name: .string("iphoneos 27.1"), sdk: nil),
         NameCase(name: .integer(27), sdk: nil),
         NameCase(name: nil, sdk: nil),
     ]

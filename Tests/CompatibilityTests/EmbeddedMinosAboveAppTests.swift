@@ -30,6 +30,18 @@ struct EmbeddedMinosAboveAppTests {
         RuleCase(
             "of a debug dylib", InputBuilder().program(main, debugDylib: dylib("26.1")), says: ["Fold.app/Fold.debug.dylib arm64 IOS 26.1"]),
         RuleCase(
+            "of a framework that both load",
+            InputBuilder().program(main.dylib("@rpath/Kit.framework/Kit")).program(
+                MachOBuilder().stamped(minos: "27.0", sdk: "27.1").dylib("@rpath/Kit.framework/Kit"), .appExtension,
+                at: "Fold.app/PlugIns/Widget.appex"
+            ).framework(dylib("27.0")), says: ["Fold.app/Frameworks/Kit.framework/Kit arm64 IOS 27.0"]),
+        RuleCase(
+            "of a library that another library loads",
+            InputBuilder().program(main.dylib("@rpath/libOne.dylib")).image(
+                "Fold.app/Frameworks/libOne.dylib", .dylib, of: "Fold.app", dylib("26.0").dylib("@rpath/libTwo.dylib")
+            ).image("Fold.app/Frameworks/libTwo.dylib", .dylib, of: "Fold.app", dylib("27.0")),
+            says: ["Fold.app/Frameworks/libTwo.dylib arm64 IOS 27.0"]),
+        RuleCase(
             "of a library of an extension",
             InputBuilder().program(MachOBuilder().stamped(minos: "27.0", sdk: "27.1")).program(
                 main, .appExtension, at: "Fold.app/PlugIns/Widget.appex"
@@ -60,6 +72,18 @@ struct EmbeddedMinosAboveAppTests {
             "where the program's minos is not recorded",
             InputBuilder().program(MachOBuilder().stamped(minos: "0", sdk: "27.1")).framework(dylib("27.0"))),
         RuleCase("where the program has no stamp", InputBuilder().program(MachOBuilder().uuid()).framework(dylib("27.0"))),
+        RuleCase(
+            "of a slice that no process of the program loads",
+            InputBuilder().program(main).framework(FatBuilder().slice(dylib("26.0")).slice(dylib("27.0", .arm64e)))),
+        RuleCase(
+            "of a framework that only an extension loads",
+            InputBuilder().program(main).program(
+                MachOBuilder().stamped(minos: "27.0", sdk: "27.1").dylib("@rpath/Kit.framework/Kit"), .appExtension,
+                at: "Fold.app/PlugIns/Widget.appex"
+            ).framework(dylib("27.0"))),
+        RuleCase(
+            "of a framework that is loaded weakly",
+            InputBuilder().program(main.dylib("@rpath/Kit.framework/Kit", .loadWeakDylib)).framework(dylib("27.0"))),
         RuleCase("of another platform", InputBuilder().program(main).framework(dylib("27.0", .arm64, .watchOS))),
         RuleCase(
             "of slices of which each has its own system",

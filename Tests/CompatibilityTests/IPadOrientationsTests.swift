@@ -99,6 +99,9 @@ struct IPadOrientationsTests {
         PlistCase(
             testDescription: "a default storyboard without a file",
             plist: bare.with("UILaunchStoryboards", storyboards(["UILaunchStoryboardIdentifier": "main"])), fields: lackingLaunch),
+        PlistCase(testDescription: "MinimumOSVersion with four components", plist: plist.with("MinimumOSVersion", "26.0.0.0")),
+        PlistCase(
+            testDescription: "DTPlatformVersion with a sign", plist: bare.with("DTPlatformVersion", "+27.1.0.0"), fields: lackingLaunch),
         PlistCase(testDescription: "not for iPad", plist: bare.with("UIDeviceFamily", .array([.integer(1)]))),
         PlistCase(testDescription: "for iPad, as text", plist: bare.with("UIDeviceFamily", .array(["1", "2"])), fields: lackingLaunch),
         PlistCase(testDescription: "no device family", plist: bare.with("UIDeviceFamily", nil)),

@@ -66,11 +66,11 @@ struct InputBuilder {
 
     /// Adds a framework of the program, with its Info.plist, if it has one.
     func framework(
-        _ built: any Built, of program: String? = "Fold.app", named name: String = "Kit", plist: FrameworkPlist? = nil
+        _ built: any Built, of program: String? = "Fold.app", named name: String = "Kit", plist: BundlePlist? = nil
     ) -> InputBuilder {
         let folder = program.map { "\($0)/Frameworks/" } ?? ""
         var copy = image("\(folder)\(name).framework/\(name)", .framework, of: program, built)
-        copy.input.images[copy.input.images.count - 1].frameworkPlist = plist
+        copy.input.images[copy.input.images.count - 1].bundlePlist = plist
         return copy
     }
 

@@ -71,6 +71,7 @@ struct LaunchScreenMissingTests {
         RuleCase("of an extension", app("27.1", .iOS, .appExtension)),
         RuleCase("of a watch app", app("27.1", .watchOS, .watchApp)),
         RuleCase("of another platform", app("27.1", .tvOS)),
+        RuleCase("of an app that is never launched", app("27.1", .iOS, .app, plist.with("LSApplicationLaunchProhibited", .boolean(true)))),
         RuleCase("without an Info.plist", InputBuilder().program(MachOBuilder().stamped(sdk: "27.1"))),
         RuleCase("of an app that has one", app("27.1", .iOS, .app, .complete())),
     ]

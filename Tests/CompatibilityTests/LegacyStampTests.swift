@@ -47,6 +47,9 @@ struct LegacyStampTests {
 
     private static let silent: [RuleCase] = [
         RuleCase("of the new command", InputBuilder().program(MachOBuilder().stamped(sdk: "27.1"))),
+        RuleCase(
+            "of Apple's launcher of a watch app",
+            InputBuilder().program(MachOBuilder().legacy(.versionMinWatchOS, minos: "2.0", sdk: "8.0"), .watchApp, role: .stub)),
         RuleCase("where there is no stamp", InputBuilder().program(MachOBuilder().uuid())),
         RuleCase(
             "of a library: only programs are spoken of",

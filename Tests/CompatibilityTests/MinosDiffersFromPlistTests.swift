@@ -26,7 +26,7 @@ struct MinosDiffersFromPlistTests {
     func unreadable() throws {
         let input = InputBuilder().program(MachOBuilder().stamped(sdk: "27.1")).framework(Self.kit, plist: .unreadable(reason: "empty"))
         let finding = try #require(Rule.minosDiffersFromPlist.findings(in: input).first)
-        #expect(finding.message == "the framework's Info.plist cannot be read (empty), so its MinimumOSVersion is not known")
+        #expect(finding.message == "the bundle's Info.plist cannot be read (empty), so its MinimumOSVersion is not known")
         #expect(finding.image == "Fold.app/Frameworks/Kit.framework/Kit")
     }
 
@@ -44,6 +44,9 @@ struct MinosDiffersFromPlistTests {
             "of a framework by itself",
             InputBuilder("Kit.framework", .framework).framework(kit, of: nil, plist: .read(minimumOSVersion: "13.0")),
             says: ["Kit.framework/Kit arm64 IOS 17.0"]),
+        RuleCase(
+            "of arm64, which no compiler raises on the device", app(MachOBuilder().stamped(minos: "14.0", sdk: "27.1"), minimum: "12.0"),
+            says: ["Fold.app/Fold arm64 IOS 14.0"]),
         RuleCase(
             "of an extension", app(MachOBuilder().stamped(minos: "26.0", sdk: "27.1"), minimum: "26.4", .appExtension),
             says: ["Fold.app/Fold arm64 IOS 26.0"]),
@@ -89,6 +92,22 @@ struct MinosDiffersFromPlistTests {
         RuleCase("of Mac Catalyst", app(MachOBuilder().stamped(.macCatalyst, minos: "17.0", sdk: "27.1"), minimum: "16.0")),
         RuleCase(
             "of the first simulator on arm64", app(MachOBuilder().stamped(.iOSSimulator, minos: "14.0", sdk: "27.1"), minimum: "12.0")),
+        RuleCase(
+            "of what the compiler raises: arm64e to iOS 14",
+            app(
+                FatBuilder().slice(MachOBuilder(.arm64).stamped(minos: "12.0", sdk: "27.1")).slice(
+                    MachOBuilder(.arm64e).stamped(minos: "14.0", sdk: "27.1")), minimum: "12.0")),
+        RuleCase(
+            "of what the compiler raises: arm64 to watchOS 26",
+            app(
+                FatBuilder().slice(MachOBuilder(.arm64_32).stamped(.watchOS, minos: "9.0", sdk: "27.1")).slice(
+                    MachOBuilder(.arm64).stamped(.watchOS, minos: "26.0", sdk: "27.1")), minimum: "9.0", .watchApp)),
+        RuleCase("of more components than a stamp holds", app(MachOBuilder().stamped(minos: "26.0", sdk: "27.1"), minimum: "26.0.0.0")),
+        RuleCase(
+            "of a copy of Apple's launcher",
+            InputBuilder().program(
+                MachOBuilder().stamped(minos: "2.0", sdk: "8.0"),
+                plist: ["MinimumOSVersion": "10.0", "LSApplicationLaunchProhibited": .boolean(true)])),
         RuleCase(
             "of a slice of 32 bits beside one of 64",
             app(

@@ -31,6 +31,7 @@ struct SceneLifecycleUndeclaredTests {
         RuleCase(
             "of an app that declares it for iPhone", app("27.1", .app, plist.with("UIApplicationSceneManifest~iphone", .dictionary([:])))),
         RuleCase("of an extension", app("27.1", .appExtension)),
+        RuleCase("of an app that is never launched", app("27.1", .app, plist.with("ITSWatchOnlyContainer", .boolean(true)))),
         RuleCase("without an Info.plist", InputBuilder().program(MachOBuilder().stamped(sdk: "27.1"))),
     ]
 }

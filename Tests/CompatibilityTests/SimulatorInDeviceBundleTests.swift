@@ -21,7 +21,15 @@ struct SimulatorInDeviceBundleTests {
         let finding = try #require(Rule.simulatorInDeviceBundle.findings(in: app).first)
         #expect(
             finding.message
-                == "built for the simulator, in a product for the device (CFBundleSupportedPlatforms in Info.plist says IOS)")
+                == "built for the simulator, in a product for the device (CFBundleSupportedPlatforms in Info.plist is for IOS)")
+    }
+
+    @Test("wants the program's own platform, whatever the simulator's")
+    func otherSimulator() {
+        let app = InputBuilder().program(Self.device).framework(MachOBuilder(.arm64, .dylib).stamped(.tvOSSimulator, sdk: "27.1"))
+        let said = Rule.simulatorInDeviceBundle.said(of: app)
+        #expect(said.map { $0.expected } == ["IOS"])
+        #expect(said.map { $0.nextStep } == ["embed the build of it for IOS"])
     }
 
     @Test("speaks", arguments: speaking)
@@ -64,6 +72,12 @@ struct SimulatorInDeviceBundleTests {
         RuleCase(
             "of an extension in an app for the device",
             InputBuilder().program(device, plist: .complete()).program(simulator, .appExtension, at: "Fold.app/PlugIns/Widget.appex"),
+            says: ["Fold.app/PlugIns/Widget.appex/Widget arm64 IOSSIMULATOR IOSSIMULATOR"]),
+        RuleCase(
+            "of an extension in an app for the device, whatever its own Info.plist says",
+            InputBuilder().program(device, plist: .complete()).program(
+                simulator, .appExtension, at: "Fold.app/PlugIns/Widget.appex",
+                plist: .complete(platform: "iphonesimulator", supported: "iPhoneSimulator")),
             says: ["Fold.app/PlugIns/Widget.appex/Widget arm64 IOSSIMULATOR IOSSIMULATOR"]),
         RuleCase(
             "of an extension beside a main executable for the device, without any Info.plist",

@@ -59,6 +59,7 @@ struct SlicesDifferTests {
             "of a framework",
             InputBuilder().program(MachOBuilder().stamped(sdk: "27.1")).image(
                 "Fold.app/Frameworks/Kit.framework/Kit", .framework, of: "Fold.app", differing)),
+        RuleCase("of Apple's launcher of a watch app", InputBuilder().program(differing, .watchApp, role: .stub)),
         RuleCase("where there is no main executable", InputBuilder().program(nil)),
     ]
 }

@@ -51,6 +51,14 @@ struct StampRewrittenTests {
             "of a command between libraries", InputBuilder().program(MachOBuilder().dylib("a").stamped(sdk: "27.1").dylib("b")),
             says: ["Fold.app/Fold arm64 IOS"]),
         RuleCase(
+            "of a command behind segments and libraries",
+            InputBuilder().program(MachOBuilder().section("__text", at: 0x4000, size: 16).dylib("a").stamped(sdk: "27.1")),
+            says: ["Fold.app/Fold arm64 IOS"]),
+        RuleCase(
+            "of no tool behind the segments",
+            InputBuilder().program(MachOBuilder().section("__text", at: 0x4000, size: 16).stamped(sdk: "27.1", tools: []).dylib("a")),
+            says: ["Fold.app/Fold arm64 IOS 0"]),
+        RuleCase(
             "of each slice that shows it",
             InputBuilder().program(
                 FatBuilder().slice(clean).slice(MachOBuilder(.arm64e).dylib("a").stamped(sdk: "27.1"))),
@@ -89,6 +97,12 @@ struct StampRewrittenTests {
         RuleCase(
             "of Apple's launcher of a watch app",
             InputBuilder().program(MachOBuilder().stamped(.watchOS, sdk: "8.0", tools: []), .watchApp, role: .stub)),
+        RuleCase(
+            "of what Dart's compiler writes: libraries, stamp without a tool, then the segments",
+            InputBuilder("App", .machO).image(
+                "App", .dylib,
+                MachOBuilder(.arm64, .dylib).dylib("App", .idDylib).dylib("/usr/lib/libSystem.B.dylib")
+                    .stamped(minos: "13.0", sdk: "13.0", tools: []).section("__text", at: 0x4000, size: 16))),
         RuleCase("where there is no stamp", InputBuilder().program(MachOBuilder().dylib("a"))),
     ]
 }

@@ -116,6 +116,9 @@ struct WrongPlatformTests {
         RuleCase(
             "where nothing tells the program's platform", InputBuilder().program(MachOBuilder().uuid()).framework(dylib(.macOS))),
         RuleCase("of a library by itself", InputBuilder("Kit.framework", .framework).framework(dylib(.macOS), of: nil)),
+        RuleCase(
+            "of a library of the Mac that supports simulators",
+            app(.iOSSimulator, holding: MachOBuilder(.arm64, .dylib).stamped(.macOS, sdk: "27.1").stamped(.iOSSimulator, sdk: "27.1"))),
         RuleCase("of a library without a stamp", app(.iOS, holding: MachOBuilder(.arm64, .dylib).uuid())),
         RuleCase(
             "of a debug dylib, which has a rule of its own",

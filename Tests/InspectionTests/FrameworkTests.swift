@@ -24,6 +24,27 @@ struct FrameworkTests {
             ])
     }
 
+    @Test("has its own MinimumOSVersion, and so has a plug-in")
+    func ownPlist() throws {
+        let folder = try TemporaryFolder()
+        func plist(_ minimum: String) -> [UInt8] { Array(PropertyListText.xml([("MinimumOSVersion", .string(minimum))]).utf8) }
+        try folder.write([
+            "Fold.app/Fold": Images.main, "Fold.app/Frameworks/Kit.framework/Kit": Images.dylib,
+            "Fold.app/Frameworks/Kit.framework/Info.plist": plist("17.0"), "Fold.app/Frameworks/Bare.framework/Bare": Images.dylib,
+            "Fold.app/Frameworks/Torn.framework/Torn": Images.dylib, "Fold.app/Frameworks/Torn.framework/Info.plist": Array("<plist>".utf8),
+            "Fold.app/PlugIns/Plug.bundle/Plug": MachOBuilder(.arm64, .bundle).stamped(sdk: "27.1").bytes,
+            "Fold.app/PlugIns/Plug.bundle/Info.plist": plist("18.0"),
+        ])
+        let input = folder.inspect("Fold.app")
+        #expect(
+            input.images.map { $0.bundlePlist } == [
+                nil, nil, .read(minimumOSVersion: "17.0"),
+                .unreadable(reason: "not a valid property list with a dictionary at its top"), .read(minimumOSVersion: "18.0"),
+            ])
+        // It decides nothing, so it keeps no gate from an answer.
+        #expect(input.errors.isEmpty)
+    }
+
     @Test("that is versioned, as on macOS: its links are not followed, so each file is told once")
     func versioned() throws {
         let folder = try TemporaryFolder()

@@ -14,6 +14,22 @@ struct WatchTests {
         var kind: ProgramKind
     }
 
+    @Test("Apple's launchers for Messages beside an app are nobody's program")
+    func messages() throws {
+        let folder = try TemporaryFolder()
+        let names = [
+            "MessagesApplicationSupport/MessagesApplicationStub", "MessagesApplicationExtensionSupport/MessagesApplicationExtensionStub",
+        ]
+        for name in names { try folder.write("out/\(name)", Images.main("20.0")) }
+        try folder.write("out/Payload/Fold.app/Fold", Images.main)
+        // In a bundle such a name is no reason to pass a program over.
+        try folder.write("out/Payload/MessagesApplicationSupport/Fold.app/MessagesApplicationSupport/MessagesApplicationStub", Images.main)
+        let input = folder.inspect("out")
+        #expect(input.images.filter { $0.role == .stub }.map { $0.path } == names.reversed().map { "out/\($0)" })
+        #expect(input.programs.map { $0.path }.contains("out/Payload/Fold.app"))
+        #expect(!input.programs.contains { $0.path.hasSuffix("Stub") && $0.kind == .executable })
+    }
+
     @Test("are told by their place or by their platform", arguments: kinds)
     private func kind(_ example: KindCase) throws {
         let folder = try TemporaryFolder()

@@ -89,7 +89,7 @@ struct NamesTests {
         ArchitectureCase(0x0100_000C, 0, "arm64"), ArchitectureCase(0x0100_000C, 1, "arm64v8"),
         ArchitectureCase(0x0100_000C, 2, "arm64e"), ArchitectureCase(0x0100_000C, 0x8000_0002, "arm64e"),
         ArchitectureCase(0x0100_000C, 0xC100_0002, "arm64e"), ArchitectureCase(0x0100_000C, 0x8000_000C, "16777228:12"),
-        ArchitectureCase(0x0200_000C, 0, "arm64_32"), ArchitectureCase(0x0200_000C, 1, "arm64_32_v8"),
+        ArchitectureCase(0x0200_000C, 0, "arm64_32"), ArchitectureCase(0x0200_000C, 1, "arm64_32"),
         ArchitectureCase(0x0100_0007, 3, "x86_64"), ArchitectureCase(0x0100_0007, 0x8000_0003, "x86_64"),
         ArchitectureCase(0x0100_0007, 8, "x86_64h"), ArchitectureCase(7, 3, "i386"), ArchitectureCase(12, 0, "arm"),
         ArchitectureCase(12, 5, "armv4t"), ArchitectureCase(12, 6, "armv6"), ArchitectureCase(12, 7, "armv5"),

@@ -79,6 +79,26 @@ struct PackedVersionTests {
         #expect(PackedVersion(rawValue: example.rawValue).description == example.text)
     }
 
+    struct LooseCase: CustomTestStringConvertible, Sendable {
+        var text: String
+        var version: String?
+        var testDescription: String { text.debugDescription }
+    }
+
+    @Test(
+        "Some are read as the build system reads them",
+        arguments: [
+            LooseCase(text: "26", version: "26.0"), LooseCase(text: "26.0.0.0", version: "26.0"), LooseCase(text: "26.", version: "26.0"),
+            LooseCase(text: "+27.1", version: "27.1"), LooseCase(text: "27..1", version: "27.1"),
+            LooseCase(text: "27.1.2.3", version: "27.1.2"),
+            LooseCase(text: "", version: nil), LooseCase(text: ".", version: nil), LooseCase(text: "27.x", version: nil),
+            LooseCase(text: "-27", version: nil), LooseCase(text: "27.300", version: nil), LooseCase(text: "70000", version: nil),
+            LooseCase(text: "27.1.0.99999999999999999999", version: nil), LooseCase(text: "new", version: nil),
+        ])
+    func loose(_ example: LooseCase) {
+        #expect(PackedVersion(loose: example.text)?.description == example.version)
+    }
+
     @Test("Versions compare as numbers, not as text")
     func order() {
         let rising = ["0", "0.0.1", "9.3", "26.4", "26.4.1", "27.0", "27.0.1", "27.1", "27.9", "27.10", "28", "100"]

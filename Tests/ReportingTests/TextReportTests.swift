@@ -18,9 +18,11 @@ import Testing
             $0.name = name
             $0.identifier = name
             $0.version = name
-            $0.values["DTSDKName"] = .string(name)
-            // What was wanted is text of the input, too, where a rule compares with it.
-            $0.values["MinimumOSVersion"] = .string(name)
+            for key in InfoPlist.keptKeys { $0.values[key] = .string(name) }
+            $0.values["UIDeviceFamily"] = .array([.integer(2)])
+            $0.values["UISupportedInterfaceOrientations~ipad"] = .array([.string(name)])
+            $0.values["DTPlatformName"] = .string("iphoneos")
+            $0.values["DTPlatformVersion"] = .string("27.1")
         }
         input.path = name
         for index in input.images.indices { input.images[index].path = name }

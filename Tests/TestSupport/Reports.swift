@@ -16,6 +16,8 @@ package enum Reports {
         plist.name = name
         plist.version = "4.2"
         plist.build = "1187"
+        // No rule speaks of it for what its Info.plist lacks.
+        plist.presentKeys = ["UIApplicationSceneManifest", "UILaunchScreen"]
         change(&plist)
         var stream = ByteStream(MemorySource(builder.bytes))
         let contents = FileContents.read(from: &stream)

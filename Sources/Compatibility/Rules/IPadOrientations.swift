@@ -41,7 +41,8 @@ extension Rule {
     }
 
     private func launch(_ context: RuleContext, _ program: DecidedProgram, _ plist: InfoPlist) -> Finding? {
-        let takesScreen = (plist.value("MinimumOSVersion")?.string.flatMap { PackedVersion($0) } ?? PackedVersion(0)) >= PackedVersion(14)
+        let takesScreen =
+            (plist.value("MinimumOSVersion")?.string.flatMap { PackedVersion(loose: $0) } ?? PackedVersion(0)) >= PackedVersion(14)
         guard !plist.hasPadLaunchStoryboard, !(takesScreen && plist.hasPadLaunchScreen) else { return nil }
         let wanted = takesScreen ? "a launch storyboard or launch screen" : "a launch storyboard (a launch screen counts from iOS 14 on)"
         return finding(

@@ -13,8 +13,8 @@ extension Rule {
         mend: "Nothing has to be done. With a deployment target of iOS 12 or later the linker writes LC_BUILD_VERSION.",
         command: "xcrun vtool -show-build YourApp.app/YourApp",
         check: { rule, context in
-            context.input.programs.flatMap { program -> [Finding] in
-                guard let image = program.mainImage else { return [] }
+            context.programs.flatMap { program -> [Finding] in
+                guard let image = program.ownMain else { return [] }
                 return image.slices.enumerated().compactMap { index, slice -> Finding? in
                     guard let stamp = slice.effectiveStamps.first(where: { $0.command != .buildVersion }) else { return nil }
                     let subject = Subject(

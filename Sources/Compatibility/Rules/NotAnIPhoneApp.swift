@@ -6,7 +6,7 @@ extension Rule {
         level: .note,
         meaning: "UIDeviceFamily in the Info.plist of an app does not name the iPhone (1).",
         why:
-            "iPhone Duo is a phone, and what it gives an app is what it gives an iPhone app. The tier says nothing of an app for other devices.",
+            "iPhone Duo is a phone, and what it gives an app is what it gives an iPhone app. The tier is told all the same.",
         certainty: "Certain as to the key. How an app for iPad only is treated on iPhone Duo was not measured.",
         source: "Apple's documentation of UIDeviceFamily; the source of swift-build, which writes it.",
         mend: "If the app is meant for iPhone, add 1 to TARGETED_DEVICE_FAMILY.",

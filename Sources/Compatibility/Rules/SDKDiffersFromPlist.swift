@@ -19,7 +19,7 @@ extension Rule {
         check: { rule, context in
             context.programs.compactMap { program -> Finding? in
                 // The plist of a Mac Catalyst app names the SDK of macOS.
-                guard let sdk = program.sdk, let subject = program.subject, subject.platform != .macCatalyst,
+                guard program.ownMain != nil, let sdk = program.sdk, let subject = program.subject, subject.platform != .macCatalyst,
                     let plist = program.infoPlist, let claim = PlistClaim(plist, unlike: sdk)
                 else { return nil }
                 let cause = MisstampCause(of: subject, in: plist, claimed: claim.version)
@@ -67,7 +67,7 @@ private enum MisstampCause {
             self = .otherSDK
             return
         }
-        let minimum = plist.value("MinimumOSVersion")?.string.flatMap { PackedVersion($0) }
+        let minimum = plist.value("MinimumOSVersion")?.string.flatMap { PackedVersion(loose: $0) }
         if stamp.standsBehindDylibs(of: subject.slice) {
             self = .rewritten
         } else if stamp.sdk == stamp.minos, stamp.sdk < claimed {

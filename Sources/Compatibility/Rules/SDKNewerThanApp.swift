@@ -18,11 +18,12 @@ extension Rule {
             context.programs.flatMap { program in
                 // The dylibs of a debug build have rules of their own.
                 program.embedded.filter { $0.role != .debugDylib && $0.role != .previewDylib }.compactMap { image in
-                    rule.firstFinding(context, in: image, of: program) { stamp, own, subject in
+                    rule.firstFinding(context, in: image, of: program, ofSameArchitecture: false) { stamp, own, subject in
                         guard own.sdk.isRecorded, stamp.sdk > own.sdk else { return nil }
                         return rule.finding(
                             context, on: subject, field: "sdk", actual: "\(stamp.sdk)", expected: "\(own.sdk)",
-                            message: "sdk \(stamp.sdk) is later than the \(own.sdk) of \(program.program.executable), which loads it",
+                            message:
+                                "sdk \(stamp.sdk) is later than the \(own.sdk) of \(program.program.executable), whose bundle holds it",
                             nextStep: "use a build of it made with SDK \(own.sdk) or older, or build the app with SDK \(stamp.sdk)")
                     }
                 }

@@ -5,7 +5,7 @@ extension Rule {
         id: "simulator-in-device-bundle",
         level: .error,
         meaning: "A product for the device holds an image, or a slice of one, that was built for the simulator.",
-        why: "A device loads no code of the simulator, so the app fails at launch; and the store refuses it.",
+        why: "A device loads no code of the simulator, so what is linked with it ends at launch.",
         certainty: "Certain: dyld loads an image only where its platform is the process's own.",
         source: "The source of dyld (loadableIntoProcess). Exceptions of it serve the simulator, not the device.",
         mend:
@@ -17,16 +17,17 @@ extension Rule {
                 let suspects = ([program.main].compactMap { $0 } + program.embedded).filter { image in
                     image.slices.contains { $0.stamps.contains { $0.platform.isSimulator } }
                 }
-                guard !suspects.isEmpty, case let product = Product(of: program, in: context), product.platform?.isSimulator == false
+                guard !suspects.isEmpty, case let product = Product(of: program, in: context), let wanted = product.platform,
+                    !wanted.isSimulator
                 else { return [] }
                 return suspects.flatMap { image in
                     image.slices.enumerated().compactMap { index, slice -> Finding? in
                         guard let stamp = slice.effectiveStamps.first(where: { $0.platform.isSimulator }) else { return nil }
                         let subject = Subject(image: image, slice: slice, sliceIndex: index, stamp: stamp, platform: stamp.platform)
                         return rule.finding(
-                            context, on: subject, field: "platform", actual: "\(stamp.platform)", expected: "\(stamp.platform.device)",
+                            context, on: subject, field: "platform", actual: "\(stamp.platform)", expected: "\(wanted)",
                             message: "built for the simulator, in a product for the device (\(product.evidence))",
-                            nextStep: "embed the build of it for \(stamp.platform.device)")
+                            nextStep: "embed the build of it for \(wanted)")
                     }
                 }
             }

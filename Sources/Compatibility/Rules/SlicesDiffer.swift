@@ -12,8 +12,8 @@ extension Rule {
         mend: "Link all slices in one build with one SDK.",
         command: "xcrun vtool -show-build YourApp.app/YourApp",
         check: { rule, context in
-            context.input.programs.compactMap { program -> Finding? in
-                guard let image = program.mainImage else { return nil }
+            context.programs.compactMap { program -> Finding? in
+                guard let image = program.main else { return nil }
                 let stamped = image.slices.compactMap { slice in slice.effectiveStamps.first.map { (slice, $0.sdk) } }
                 guard let lowest = stamped.min(by: { $0.1 < $1.1 }), let highest = stamped.max(by: { $0.1 < $1.1 }),
                     lowest.1 != highest.1

@@ -9,8 +9,10 @@ extension Rule {
         why:
             "An edited stamp says nothing of the SDK that compiled the code, and editing breaks the code signature. dyld holds a binary to"
             + " stricter rules by its sdk, so a raised stamp can make it unlaunchable.",
-        certainty: "The place is a strong sign. No tool is a weaker one: some linkers record none, Go's own among them.",
-        source: "The sources of vtool (cctools), which appends the command it writes, of dyld's policy by sdk, and of lld.",
+        certainty:
+            "The place is a strong sign. No tool is a weaker one: some linkers record none, Go's own among them. What Dart's compiler writes is known by its place and passed.",
+        source:
+            "The sources of vtool (cctools), which appends the command it writes, of dyld's policy by sdk, of lld, and of the Dart SDK (mach_o.cc).",
         mend: "Link again with the SDK that the stamp is to name.",
         command: "otool -l YourApp.app/YourApp | grep -E -A5 'LC_BUILD_VERSION|LC_LOAD_DYLIB'",
         check: { rule, context in
@@ -21,11 +23,12 @@ extension Rule {
                         if stamp.standsBehindDylibs(of: slice) {
                             return rule.finding(
                                 context, on: subject, field: "\(stamp.command)", actual: nil, expected: nil,
-                                message: "\(stamp.command) stands behind the library commands, where no linker writes it: most likely the"
+                                message:
+                                    "\(stamp.command) stands behind the library commands, where Apple's linker and LLVM's never write it: most likely the"
                                     + " stamp was edited after linking",
                                 nextStep: rule.again)
                         }
-                        if stamp.command == .buildVersion, stamp.tools.isEmpty {
+                        if stamp.command == .buildVersion, stamp.tools.isEmpty, !stamp.standsBeforeSegments(of: slice) {
                             return rule.finding(
                                 context, on: subject, field: "ntools", actual: "0", expected: nil,
                                 message:

@@ -27,7 +27,8 @@ extension Rule {
         // The debug dylib has a rule of its own.
         guard image.role != .debugDylib, image.isLoaded else { return nil }
         func fits(_ slice: Slice) -> Bool {
-            let stamps = slice.effectiveStamps
+            // Libraries that support simulators carry a stamp for each that they serve, and dyld takes any of them.
+            let stamps = platform.isSimulator ? slice.stamps : slice.effectiveStamps
             return stamps.isEmpty || stamps.contains { platform.loads($0.platform) }
         }
         // Where a slice fits, only a slice that the same processors would take is at fault: an old universal framework has one for each use.

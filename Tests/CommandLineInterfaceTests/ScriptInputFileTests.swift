@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+
+/// A Run Script phase of Xcode under User Script Sandboxing: only the declared files may be read.
+@Suite struct ScriptInputFileTests {
+    private static func environment(_ files: [String], lists: [String] = []) -> [String: String] {
+        var variables = ["SCRIPT_INPUT_FILE_COUNT": "\(files.count)", "SCRIPT_INPUT_FILE_LIST_COUNT": "\(lists.count)"]
+        for (index, file) in files.enumerated() { variables["SCRIPT_INPUT_FILE_\(index)"] = file }
+        for (index, list) in lists.enumerated() { variables["SCRIPT_INPUT_FILE_LIST_\(index)"] = list }
+        return variables
+    }
+
+    private static let arguments = ["gate", "--use-script-input-files", "-f", "jsonl"]
+
+    @Test func anExecutableIsJudgedWithTheInfoPlistBesideIt() {
+        let app = Project.sample("WrongSysroot.app")
+        let run = ToolRun(Self.arguments, environment: Self.environment(["\(app)/WrongSysroot", "\(app)/Info.plist"]))
+        #expect(run.code == 1)
+        #expect(run.output.split(separator: "\n").count == 1)
+        #expect(
+            run.output.contains("\"kind\":\"app\"") && run.output.contains("\"rules\":[\"sdk-below-minimum\",\"sdk-differs-from-plist\"]"))
+        #expect(run.output.contains("\"input\":\"SampleBinaries/WrongSysroot.app\""))
+    }
+
+    @Test func onlyTheDeclaredFilesAreRead() {
+        let app = Project.sample("Extended.app")
+        let run = ToolRun(
+            ["-f", "json", "--use-script-input-files"],
+            environment: Self.environment(["\(app)/Extended", "\(app)/Info.plist", "\(app)/PlugIns/Widget.appex/Widget"]))
+        #expect(run.output.contains("Widget.appex/Widget"))
+        #expect(!run.output.contains("Kit.framework"))
+        #expect(run.code == 0)
+    }
+
+    @Test func listsOfFilesAreReadToo() throws {
+        let folder = try TemporaryFolder()
+        let app = Project.sample("FullScreen.app")
+        let list = try folder.write("in.xcfilelist", "\(app)/FullScreen\n\(app)/Info.plist\n")
+        let run = ToolRun(Self.arguments, environment: Self.environment([], lists: [list]))
+        #expect(run.code == 0)
+        #expect(run.output.contains("\"tier\":\"full-screen\""))
+    }
+
+    @Test func aBundleThatIsDeclaredWholeIsWalked() {
+        let run = ToolRun(Self.arguments, environment: Self.environment([Project.sample("Extended.app")]))
+        #expect(run.output.split(separator: "\n").count == 2)
+    }
+
+    @Test func filesOutsideOfBundlesAreInputsOfTheirOwn() {
+        let run = ToolRun(
+            Self.arguments, environment: Self.environment([Project.sample("Universal"), Project.sample("libZippered.dylib")]))
+        #expect(run.output.split(separator: "\n").count == 2)
+    }
+
+    @Test(arguments: [[:], ["SCRIPT_INPUT_FILE_COUNT": "0"], ["SCRIPT_INPUT_FILE_COUNT": "x"], ["SCRIPT_INPUT_FILE_COUNT": "-1"]])
+    func nothingDeclaredIsNothingToJudge(_ environment: [String: String]) {
+        let run = ToolRun(["gate", "--use-script-input-files"], environment: environment)
+        #expect(run.code == 3)
+        #expect(run.output.contains("SCRIPT_INPUT_FILE_COUNT"))
+    }
+
+    @Test func whatTheSandboxRefusesIsExplained() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("Fold.app/Fold")
+        var environment = Self.environment(["\(folder.path)/Fold.app/Fold"])
+        #expect(ToolRun(Self.arguments, environment: environment).error == "")
+        environment["ENABLE_USER_SCRIPT_SANDBOXING"] = "YES"
+        let run = ToolRun(Self.arguments, environment: environment)
+        #expect(run.code == 2)
+        #expect(
+            run.error.hasPrefix(
+                "note: User Script Sandboxing lets a build phase read only its declared input files. Fold.app/Fold could not"))
+    }
+}

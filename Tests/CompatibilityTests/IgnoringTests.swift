@@ -1,0 +1,89 @@
+import Compatibility
+import MachOFormat
+import TestSupport
+import Testing
+
+@Suite("what is to be ignored")
+struct IgnoringTests {
+    private static func report(_ input: InputBuilder, _ policy: Policy? = .floor(27, 1), _ ignoring: Ignoring...) -> Report {
+        Report(inputs: [input.input], policy: policy, ignoring: ignoring)
+    }
+
+    private static let low = MachOBuilder(.arm64, .dylib).stamped(sdk: "27.0")
+    private static let app = InputBuilder().program(MachOBuilder().stamped(sdk: "27.1"))
+
+    @Test("is left out and counted")
+    func everywhere() {
+        let input = Self.app.framework(Self.low).framework(Self.low, named: "Two")
+        let all = Self.report(input, .floor(27, 1, .all))
+        #expect(all.verdict == .fail && all.ignored == 0)
+        let left = Self.report(input, .floor(27, 1, .all), Ignoring(name: "sdk-below-minimum"))
+        #expect(left.verdict == .pass && left.ignored == 2 && left.findings == [])
+        #expect(left.findings(ofInput: 0).isEmpty)
+    }
+
+    @Test("is left out where its pattern matches")
+    func pattern() {
+        let input = Self.app.framework(Self.low).framework(Self.low, named: "Two")
+        let report = Self.report(input, .floor(27, 1, .all), Ignoring(name: "sdk-below-minimum", glob: Glob("Two.framework/*")))
+        #expect(report.findings.map { $0.image } == ["Fold.app/Frameworks/Kit.framework/Kit"])
+        #expect(report.verdict == .fail && report.ignored == 1)
+    }
+
+    @Test("never is an error on a main executable")
+    func mainExecutable() {
+        let names = Ignoring.names.map { Ignoring(name: $0, glob: Glob("*")) }
+        for input in [
+            InputBuilder().program(MachOBuilder().stamped(sdk: "27.0")), InputBuilder().program(MachOBuilder().uuid()),
+            InputBuilder().program(nil), InputBuilder().program(MachOBuilder().stamped(sdk: "27.1")).error(.truncated),
+        ] {
+            let all = Report(inputs: [input.input], policy: .floor(27, 1))
+            let left = Report(inputs: [input.input], policy: .floor(27, 1), ignoring: names)
+            #expect(left.verdict == all.verdict)
+            #expect(left.verdict != .pass)
+            #expect(left.findings.filter { $0.level == .error } == all.findings.filter { $0.level == .error })
+            #expect(left.errors == all.errors)
+        }
+    }
+
+    @Test("may be a warning or a note on a main executable")
+    func warning() {
+        let input = InputBuilder().program(MachOBuilder().stamped(sdk: "27.1", tools: []))
+        #expect(Self.report(input, .floor(27, 1).strict).verdict == .fail)
+        let report = Self.report(input, .floor(27, 1).strict, Ignoring(name: "stamp-rewritten"))
+        #expect(report.verdict == .pass && report.ignored == 1)
+    }
+
+    @Test("may be a kind of error, elsewhere than on a main executable")
+    func errors() {
+        let input = Self.app.error(.truncated, at: "Fold.app/Frameworks/Kit.framework/Kit").error(.malformed, at: "Fold.app/x")
+        #expect(Self.report(input).verdict == .incomplete)
+        let one = Self.report(input, .floor(27, 1), Ignoring(name: "truncated"))
+        #expect(one.verdict == .incomplete && one.ignored == 1 && one.inputs[0].errors.map { $0.kind } == [.malformed])
+        let both = Self.report(input, .floor(27, 1), Ignoring(name: "truncated"), Ignoring(name: "malformed", glob: Glob("x")))
+        #expect(both.verdict == .pass && both.ignored == 2)
+    }
+
+    @Test("leaves nothing to judge where nothing is left")
+    func nothing() {
+        let input = InputBuilder("gone", .missing).error(.missing, at: "gone")
+        let report = Self.report(input, .floor(27, 1), Ignoring(name: "missing"))
+        #expect(report.verdict == .nothing && report.exitCode == 3)
+    }
+
+    @Test("a pattern may name a member")
+    func member() {
+        let object = MachOBuilder(.arm64, .object).stamped(sdk: "27.2").bytes
+        let library = InputBuilder("a.a", .staticArchive).image(
+            "a.a", .staticLibrary, ArchiveBuilder().short("a.o", object).short("b.o", object))
+        let report = Self.report(library, .ceiling(27, 1), Ignoring(name: "sdk-above-maximum", glob: Glob("a.a(b.o)")))
+        #expect(report.findings.map { $0.member } == ["a.o"])
+    }
+
+    @Test("findings are told apart by their inputs, though these have one path")
+    func inputs() {
+        let low = InputBuilder().program(MachOBuilder().stamped(sdk: "27.0")).input
+        let report = Report(inputs: [low, Self.app.input, low], policy: .floor(27, 1))
+        #expect((0..<3).map { report.findings(ofInput: $0).count } == [1, 0, 1])
+    }
+}

@@ -69,11 +69,11 @@ package enum MarkdownReport {
             for error in input.errors {
                 let label = error.isIncomplete ? "**cannot be read**" : "not Mach-O"
                 let place = error.kind == .missing && error.field == nil ? error.input : path(error.path, in: name)
-                rows.append([MarkdownText.code(place), "", "", "", "\(label): \(MarkdownText.escaped(error.message))"])
+                rows.append([MarkdownText.code(place), "", "", "", "\(label): \(MarkdownText.words(error.message))"])
             }
         }
         for nothing in report.nothingIn {
-            rows.append([MarkdownText.code(nothing.input), "", "", "", "nothing to judge: \(MarkdownText.escaped(nothing.reason))"])
+            rows.append([MarkdownText.code(nothing.input), "", "", "", "nothing to judge: \(MarkdownText.words(nothing.reason))"])
         }
         return rows
     }
@@ -93,6 +93,6 @@ package enum MarkdownReport {
         let level = finding.level == .note ? finding.level.rawValue : "**\(finding.level.rawValue)**"
         let place = image.map { " \(MarkdownText.code($0 + (finding.member.map { "(\($0))" } ?? "")))" } ?? ""
         let arch = finding.architecture.map { " (\(MarkdownText.escaped($0)))" } ?? ""
-        return "\(level) \(finding.rule)\(place): \(MarkdownText.escaped(finding.message))\(arch)"
+        return "\(level) \(finding.rule)\(place): \(MarkdownText.words(finding.message))\(arch)"
     }
 }

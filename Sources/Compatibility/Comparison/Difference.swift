@@ -51,7 +51,9 @@ package struct Difference: Sendable {
         package var total: Int { added + removed + changed + same }
         package var isSame: Bool { added + removed + changed == 0 }
 
-        mutating func add(_ change: Change) {
+        package init() {}
+
+        package mutating func add(_ change: Change) {
             switch change {
             case .added: added += 1
             case .removed: removed += 1

@@ -84,6 +84,7 @@ import Testing
 
     private static let unreadable = slice(state: "unreadable", platforms: [])
     private static let app = Build()
+    private static let several = Build("out/F.app").with { $0.snapshot.inputs.append(Snapshot.Input(path: "y/G.app", kind: "app")) }
 
     private static func library(_ slices: Snapshot.Slice...) -> Build {
         app.with { $0.add("F.app/a.dylib", program: "F.app", slices) }
@@ -213,6 +214,16 @@ import Testing
             lines: [
                 "images outside of programs", "    + x/a.dylib  arm64  sdk 27.1  minos 26.0  IOS  LD 1",
                 "    + y/a.dylib  arm64  sdk 27.1  minos 26.0  IOS  LD 1", "DIFFERS: 2 images added",
+            ]),
+        Case(
+            testDescription: "what is of a program, with its input where there are several", old: several,
+            new: several.with {
+                $0.find("a", program: "F.app")
+                $0.fail("F.app/F")
+            },
+            lines: [
+                "findings", "    + note  out/F.app: m [a]", "cannot read  new: out/F.app/F: why [missing]",
+                "INCOMPLETE: new: 1 part could not be read; the rest: 1 finding came",
             ]),
         Case(
             testDescription: "a side without any Mach-O",

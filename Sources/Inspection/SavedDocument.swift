@@ -114,7 +114,12 @@ extension SavedDocument {
         var platform: String
         var sdk: PackedVersion?
         var minos: PackedVersion?
-        var hasMainExecutable: Bool
+        /// nil without a main executable.
+        var decidedBy: DecidedBy?
+
+        struct DecidedBy: Decodable {
+            var arch: String?
+        }
 
         private enum Key: String, CodingKey {
             case path, kind, identifier, tier, platform, sdkPacked, minosPacked, decidedBy
@@ -129,13 +134,13 @@ extension SavedDocument {
             platform = try object.decode(String.self, forKey: .platform)
             sdk = PackedVersion(saved: try object.decode(UInt32?.self, forKey: .sdkPacked))
             minos = PackedVersion(saved: try object.decode(UInt32?.self, forKey: .minosPacked))
-            hasMainExecutable = try !object.decodeNil(forKey: .decidedBy)
+            decidedBy = try object.decode(DecidedBy?.self, forKey: .decidedBy)
         }
 
         func program(input: Int) -> Snapshot.Program {
             Snapshot.Program(
                 input: input, path: path, kind: kind, identifier: identifier, tier: tier, sdk: sdk, minos: minos, platform: platform,
-                hasMainExecutable: hasMainExecutable)
+                hasMainExecutable: decidedBy != nil, decidingArchitecture: decidedBy?.arch)
         }
     }
 

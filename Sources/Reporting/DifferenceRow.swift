@@ -3,30 +3,36 @@ import MachOFormat
 
 /// One line about an image that is not the same: what it is, which of its slices, and what became of them.
 struct DifferenceRow {
+    /// Of the image.
     var change: Difference.Change
+    var sliceChange: Difference.Change
     var name: String
-    /// The architectures, where not all that changed are told by one word.
+    /// The architectures, with the mark of what became of them where that is not what became of the image.
     var slices: String
     var phrases: String
-    var isMainExecutable = false
 
     /// The rows of the images of a program, or of those outside of any.
-    static func rows(of images: [Difference.Image], in program: Difference.Program?, style: TextStyle) -> [DifferenceRow] {
+    ///
+    /// - Parameter name: where an image is.
+    static func rows(
+        of images: [Difference.Image], in program: Difference.Program?, style: TextStyle, name: (Difference.Image) -> String
+    ) -> [DifferenceRow] {
         images.flatMap { image -> [DifferenceRow] in
-            let told = slices(of: image, besides: program)
+            if let program, program.tellsAll(of: image) { return [] }
             // Slices with the same words share a line.
             var rows: [DifferenceRow] = []
-            for slice in told {
-                let phrases = phrases(of: slice.fields, change: slice.change, style: style).joined(separator: "  ")
+            for slice in slices(of: image, besides: program) {
+                let phrases = DifferencePhrases(style: style).of(slice.fields, change: slice.change).joined(separator: "  ")
                 let architecture = slice.architecture.map(VisibleText.of) ?? "?"
-                // An image that is added or removed is told by its own mark, and so is one of its slices.
-                if let last = rows.indices.last, rows[last].change == slice.change, rows[last].phrases == phrases {
+                if let last = rows.indices.last, rows[last].sliceChange == slice.change, rows[last].phrases == phrases {
                     rows[last].slices += ", \(architecture)"
                 } else {
+                    // An image that stays and has one slice more is no image that was added.
+                    let mark = slice.change == image.change ? "" : "\(mark(slice.change, style)) "
                     rows.append(
                         DifferenceRow(
-                            change: slice.change, name: name(of: image, in: program), slices: architecture, phrases: phrases,
-                            isMainExecutable: (image.new ?? image.old)?.role == Role.mainExecutable.rawValue))
+                            change: image.change, sliceChange: slice.change, name: name(image), slices: mark + architecture,
+                            phrases: phrases))
                 }
             }
             return rows
@@ -52,17 +58,6 @@ struct DifferenceRow {
         }
     }
 
-    /// The path inside of its program, or the whole one.
-    private static func name(of image: Difference.Image, in program: Difference.Program?) -> String {
-        func inside(_ image: Snapshot.Image?) -> String? {
-            guard let image else { return nil }
-            let folder = "\(image.program ?? "")/".utf8
-            let path = image.path.utf8.starts(with: folder) ? String(image.path.utf8.dropFirst(folder.count)) : nil
-            return PlaceText.of(path ?? image.path, member: image.member, in: nil)
-        }
-        return inside(image.new) ?? inside(image.old) ?? ""
-    }
-
     // MARK: - Words
 
     static func mark(_ change: Difference.Change, _ style: TextStyle) -> String {
@@ -78,38 +73,10 @@ struct DifferenceRow {
         "\(old) \(style.picture == .ascii ? "->" : "→") \(new)"
     }
 
-    /// The changes in words, what matters most first: `sdk 27.1 → 27.0`. Of what was added or removed, only what there is.
-    static func phrases(of fields: [FieldChange], change: Difference.Change, style: TextStyle) -> [String] {
-        var named: String?
-        return fields.compactMap { field in
-            // Of a slice with several stamps, each is named once, before its first field; its platform is its name.
-            let stamp = field.stamp == named ? "" : field.stamp.map { "\(VisibleText.of($0)): " } ?? ""
-            guard change == .changed else {
-                // Of what is new or gone, a platform is told by itself, and the platform of one of several stamps is its name.
-                let value = change == .added ? field.new : field.old
-                guard let value, !field.isExpected(value), field.field != .platform || field.stamp == nil else { return nil }
-                named = field.stamp
-                return stamp + (field.field.label ?? "") + VisibleText.of(value.text)
-            }
-            named = field.stamp
-            let isHalf = field.old == nil || field.new == nil
-            let label = field.field.label ?? (isHalf || field.field == .tools ? "\(field.field.rawValue) " : "")
-            return stamp + label + arrow(text(field.old, of: field.field, style), text(field.new, of: field.field, style), style)
-        }
-    }
-
-    private static func text(_ value: FieldChange.Value?, of field: FieldChange.Field, _ style: TextStyle) -> String {
-        guard let value else { return field == .sdk || field == .minos ? "n/a" : "none" }
-        let text = VisibleText.of(value.text)
-        switch (field, Tier(rawValue: value.text)) {
-        case (.tier, .fullScreen): return style.paint(text, .good)
-        case (.tier, .besideRail), (.tier, .boxedPhone): return style.paint(text, .warning)
-        case (.tier, .unknown): return style.paint(text, .error)
-        default: return text
-        }
-    }
-
     // MARK: - Lines
+
+    /// Where all is that a text leaves out.
+    static let whereAllIs = "; --format json has all"
 
     /// The rows as lines with names in a column. Of many images with the same words, the words are said once.
     static func told(_ rows: [DifferenceRow], alikeLimit: Int, style: TextStyle) -> [String] {
@@ -128,7 +95,7 @@ struct DifferenceRow {
             } else if let group = groups[Words(row)], group.first == index {
                 let named = group.prefix(alikeLimit).map { rows[$0].name }.joined(separator: ", ")
                 lines.append("\(mark) \(group.count) images  \(words)")
-                lines.append("  in \(named) and \(group.count - alikeLimit) more")
+                lines.append("  in \(named) and \(group.count - alikeLimit) more\(whereAllIs)")
             }
         }
         return lines
@@ -152,28 +119,30 @@ struct DifferenceRow {
 }
 
 extension FieldChange.Field {
-    /// What stands before the value; others are told by their names alone.
-    fileprivate var label: String? {
-        switch self {
-        case .tier, .platform, .state, .tools: nil
-        case .sdk: "sdk "
-        case .minos: "minos "
-        case .mainExecutable: "main executable "
-        }
-    }
-
     /// Whether a program has it from the stamp of its main executable.
     fileprivate var isOfStamp: Bool { self == .sdk || self == .minos || self == .platform }
 }
 
-extension FieldChange {
-    /// Whether the value goes without saying where something was added or removed.
-    fileprivate func isExpected(_ value: Value) -> Bool {
-        switch field {
-        case .state: value.text == Slice.State.stamped.rawValue
-        case .mainExecutable: value.text == "there"
-        case .tier: value.text == Tier.notApplicable.rawValue
-        default: false
+extension Difference.Program {
+    /// The main executable that came or went with a program.
+    var mainExecutable: Difference.Image? {
+        images.first { $0.change == change && ($0.new ?? $0.old)?.role == Role.mainExecutable.rawValue }
+    }
+
+    /// Whether the headline of a program that was added or removed says all there is to say of an image: of its main executable, where all
+    /// slices bear the stamp that decides, and no other one.
+    fileprivate func tellsAll(of image: Difference.Image) -> Bool {
+        guard change == .added || change == .removed, image.change == change,
+            (image.new ?? image.old)?.role == Role.mainExecutable.rawValue
+        else { return false }
+        return image.slices.allSatisfy { slice in
+            slice.fields.allSatisfy { field in
+                switch field.field {
+                case .tools: true
+                case .state: (field.new ?? field.old)?.text == Slice.State.stamped.rawValue
+                default: fields.contains(field)
+                }
+            }
         }
     }
 }

@@ -39,7 +39,7 @@ package enum DifferenceSchema {
               "items": {
                 "$ref": "#/$defs/image"
               },
-              "description": "those that are not the same, ordered by program and path"
+              "description": "those that are not the same, ordered by program, then by the path in it; last those outside of programs, by the path in the build"
             },
             "new": {
               "$ref": "#/$defs/side"
@@ -52,7 +52,7 @@ package enum DifferenceSchema {
               "items": {
                 "$ref": "#/$defs/program"
               },
-              "description": "those that are not the same, ordered by path"
+              "description": "those that are not the same, ordered by the name of the outermost bundle, then by its path in the build and the path in it"
             },
             "schemaVersion": {
               "type": "string",

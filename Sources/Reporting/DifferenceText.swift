@@ -7,6 +7,8 @@ import MachOFormat
 package struct DifferenceText {
     private let difference: Difference
     private let style: TextStyle
+    private let places: DifferencePlaces
+    private let missing: MissingExecutables
     private var lines: [String] = []
 
     /// How many lines of images one part shows. A difference that is longer is read by a program, in JSON.
@@ -29,6 +31,8 @@ package struct DifferenceText {
     private init(difference: Difference, style: TextStyle) {
         self.difference = difference
         self.style = style
+        places = DifferencePlaces(difference: difference)
+        missing = MissingExecutables(difference)
     }
 
     private mutating func write() {
@@ -38,12 +42,12 @@ package struct DifferenceText {
             for program in difference.programs { write(program) }
             writeLooseImages()
             writeFindings()
-            writeFaults(of: difference.old, "old")
-            writeFaults(of: difference.new, "new")
+            writeFaults(of: difference.old, isNew: false)
+            writeFaults(of: difference.new, isNew: true)
             writeNotes()
             beginPart()
         }
-        lines.append(verdictLine)
+        lines.append(DifferenceVerdict(difference: difference, style: style).line)
     }
 
     /// Leaves a line free before what follows.
@@ -53,7 +57,8 @@ package struct DifferenceText {
 
     private static func name(of side: Snapshot) -> String {
         let name = VisibleText.of(side.path)
-        guard side.origin == .savedReport else { return name }
+        // A file that could not be read as a report may be none.
+        guard side.origin == .savedReport, side.rulesAsOf != nil else { return name }
         let inputs = side.inputs.prefix(3).map { VisibleText.of($0.path) }.joined(separator: ", ")
         let more = side.inputs.count > 3 ? " and \(side.inputs.count - 3) more" : ""
         let of = inputs.isEmpty ? "" : " of \(inputs)\(more)"
@@ -64,9 +69,7 @@ package struct DifferenceText {
     // MARK: - Programs
 
     private mutating func write(_ program: Difference.Program) {
-        var rows = DifferenceRow.rows(of: program.images, in: program, style: style)
-        // What is told of a whole program is not told again of its only image.
-        if program.change != .changed, program.change != .same { rows.removeAll { $0.isMainExecutable } }
+        let rows = DifferenceRow.rows(of: program.images, in: program, style: style) { places.image(inProgram: $0) }
         guard program.change != .same || !rows.isEmpty else { return }
         beginPart()
         lines.append(headline(of: program))
@@ -77,25 +80,28 @@ package struct DifferenceText {
     private func headline(of program: Difference.Program) -> String {
         let mark = DifferenceRow.mark(program.change, style)
         let kind = ProgramKind(rawValue: program.new?.kind ?? program.old?.kind ?? "")?.phrase ?? "program"
-        let text = "\(mark) \(kind) \(style.paint(names(of: program), .strong))"
-        var parts = DifferenceRow.phrases(of: program.fields, change: program.change, style: style)
-        if program.change == .same, let new = program.new {
-            parts = ["stamped as before: \(new.sdk.map { "sdk \($0)" } ?? "sdk n/a")"]
+        let text = "\(mark) \(kind) \(style.paint(places.program(program, style), .strong))"
+        if program.change == .same { return [text, whatIsAsBefore(in: program)].joined(separator: "   ") }
+        var fields = program.fields
+        if fields.count > 1, missing.contains(program, of: difference) { fields.removeAll { $0.field == .mainExecutable } }
+        var parts = DifferencePhrases(style: style).of(fields, change: program.change)
+        if program.change != .changed, let slices = program.mainExecutable?.slices {
+            parts.insert(slices.map { $0.architecture.map(VisibleText.of) ?? "?" }.joined(separator: ", "), at: 0)
         }
         return ([text] + parts).joined(separator: "   ")
     }
 
-    /// The program's path, and, where it stands under another one in the old build, both.
-    private func names(of program: Difference.Program) -> String {
-        let new = program.new.map { PlaceText.of($0.path, in: distinguishing($0.input, of: difference.new)) }
-        let old = program.old.map { PlaceText.of($0.path, in: distinguishing($0.input, of: difference.old)) }
-        guard let new, let old else { return new ?? old ?? "" }
-        return new == old ? new : DifferenceRow.arrow(old, new, style)
-    }
-
-    /// The input, where there are several to tell apart.
-    private func distinguishing(_ input: Int, of side: Snapshot) -> String? {
-        side.inputs.count > 1 ? side.inputs[input].path : nil
+    /// What decides is the same, though not all slices need be.
+    private func whatIsAsBefore(in program: Difference.Program) -> String {
+        guard let old = program.old, let new = program.new, new.hasMainExecutable else { return "without a main executable, as before" }
+        let sdk = new.sdk.map { "sdk \($0)" } ?? "sdk n/a"
+        guard program.images.contains(where: { ($0.new ?? $0.old)?.role == Role.mainExecutable.rawValue }) else {
+            return "stamped as before: \(sdk)"
+        }
+        guard let before = old.decidingArchitecture, let after = new.decidingArchitecture else { return "as before: \(sdk)" }
+        return before == after
+            ? "decided as before by \(VisibleText.of(after)): \(sdk)"
+            : "decided by \(VisibleText.of(after)), before by \(VisibleText.of(before)): \(sdk)"
     }
 
     /// What a change of the tier means on the phone.
@@ -112,7 +118,7 @@ package struct DifferenceText {
     // MARK: - Images
 
     private mutating func writeLooseImages() {
-        let rows = DifferenceRow.rows(of: difference.looseImages, in: nil, style: style)
+        let rows = DifferenceRow.rows(of: difference.looseImages, in: nil, style: style) { places.image(outsideOfPrograms: $0) }
         guard !rows.isEmpty else { return }
         beginPart()
         lines.append(style.paint(difference.programs.isEmpty ? "images" : "images outside of programs", .strong))
@@ -123,7 +129,7 @@ package struct DifferenceText {
         let told = DifferenceRow.told(rows, alikeLimit: Self.alikeLimit, style: style)
         lines += told.prefix(Self.imageLimit).map { "    \($0)" }
         let left = told.count - Self.imageLimit
-        if left > 0 { lines.append("    \(style.ellipsis) and \(left) more; --format json has all") }
+        if left > 0 { lines.append("    \(style.ellipsis) and \(left) more\(DifferenceRow.whereAllIs)") }
     }
 
     // MARK: - Findings, faults and notes
@@ -132,40 +138,41 @@ package struct DifferenceText {
         guard !difference.findings.isEmpty else { return }
         beginPart()
         lines.append(style.paint("findings", .strong))
-        for entry in difference.findings.prefix(Self.imageLimit) {
+        // What fails a gate is not to stand behind many that fail none.
+        let levels = Finding.Level.allCases.map { $0.rawValue }
+        let told =
+            levels.flatMap { level in difference.findings.filter { $0.finding.level == level } }
+            + difference.findings.filter { !levels.contains($0.finding.level) }
+        for entry in told.prefix(Self.imageLimit) {
             let finding = entry.finding
-            let side = entry.came ? difference.new : difference.old
-            let place = PlaceText.of(
-                finding.image ?? finding.input, member: finding.member, in: side.inputs.count > 1 ? finding.input : nil)
             let slice = finding.architecture.map { " (\(VisibleText.of($0)))" } ?? ""
             // A finding that came is a loss and one that went a gain, other than with files.
             let mark = entry.came ? style.paint("+", .error) : style.paint("-", .good)
             lines.append(
-                "    \(mark) \(VisibleText.of(finding.level))  \(place)\(slice): \(VisibleText.of(finding.message)) [\(VisibleText.of(finding.rule))]"
+                "    \(mark) \(VisibleText.of(finding.level))  \(places.finding(entry))\(slice): \(VisibleText.of(finding.message)) [\(VisibleText.of(finding.rule))]"
             )
         }
         let left = difference.findings.count - Self.imageLimit
-        if left > 0 { lines.append("    \(style.ellipsis) and \(left) more; --format json has all") }
+        if left > 0 { lines.append("    \(style.ellipsis) and \(left) more\(DifferenceRow.whereAllIs)") }
     }
 
-    private mutating func writeFaults(of side: Snapshot, _ name: String) {
-        for fault in side.errors {
+    private mutating func writeFaults(of side: Snapshot, isNew: Bool) {
+        for fault in side.errors where !missing.contains(fault, isNew: isNew) {
             beginPart()
             let label = fault.isIncomplete ? "cannot read" : "not Mach-O"
-            let isMissing = fault.kind == InputError.Kind.missing.rawValue
-            let isReport = side.origin == .savedReport && side.inputs.isEmpty
-            let place =
-                isMissing || isReport
-                ? VisibleText.of(fault.input)
-                : PlaceText.of(fault.path, member: fault.member, in: side.inputs.count > 1 ? fault.input : nil)
             lines.append(
-                "\(style.paint(label, .error))  \(name): \(place): \(VisibleText.of(fault.message)) [\(VisibleText.of(fault.kind))]")
+                "\(style.paint(label, .error))  \(isNew ? "new" : "old"): \(places.fault(fault, of: side)): "
+                    + "\(VisibleText.of(fault.message)) [\(VisibleText.of(fault.kind))]")
         }
     }
 
     /// What was not compared, and what may explain a difference that is none of the build.
     private mutating func writeNotes() {
         var notes: [String] = []
+        if difference.verdict == .differs {
+            if difference.old.images.isEmpty { notes.append("old holds no Mach-O file: is the path right?") }
+            if difference.new.images.isEmpty { notes.append("new holds no Mach-O file: is the path right?") }
+        }
         if difference.leavesOutGateFindings {
             notes.append("the two were not judged by the same gate: findings that depend on one are left out")
         }
@@ -181,57 +188,6 @@ package struct DifferenceText {
         guard !notes.isEmpty else { return }
         beginPart()
         lines += notes.map { "note  \($0)" }
-    }
-
-    // MARK: - Verdict
-
-    private var verdictLine: String {
-        switch difference.verdict {
-        case .equal:
-            return "\(style.paint("EQUAL", .good)): \(seen)"
-        case .differs:
-            return "\(style.paint("DIFFERS", .warning)): \(changes)"
-        case .incomplete:
-            let isUnread = difference.old.isUnread || difference.new.isUnread
-            let rest = isUnread ? "" : difference.isEqual ? "; the rest is equal" : "; the rest: \(changes)"
-            let sides = [incomplete(difference.old, "old"), incomplete(difference.new, "new")].compactMap { $0 }
-            return "\(style.paint("INCOMPLETE", .error)): \(sides.joined(separator: ", "))\(rest)"
-        case .nothing:
-            return "\(style.paint("NOTHING FOUND", .error)): neither of the two holds a Mach-O"
-        }
-    }
-
-    private func incomplete(_ side: Snapshot, _ name: String) -> String? {
-        guard side.isIncomplete else { return nil }
-        let unread = side.errors.count { $0.isIncomplete }
-        guard unread > 0 else { return "\(name): a program has no main executable" }
-        if side.isUnread { return "\(name): \(VisibleText.of(side.path)) could not be read" }
-        return "\(name): \(counted(unread, "part")) could not be read"
-    }
-
-    private var seen: String {
-        [
-            counted(difference.programCount.total, "program"), counted(difference.imageCount.total, "image"),
-            counted(difference.sliceCount.total, "slice"),
-        ].joined(separator: ", ")
-    }
-
-    private var changes: String {
-        var parts = told(difference.programCount, "program") + told(difference.imageCount, "image")
-        let came = difference.findings.count { $0.came }
-        let went = difference.findings.count - came
-        if came > 0 { parts.append("\(counted(came, "finding")) came") }
-        if went > 0 { parts.append("\(counted(went, "finding")) went") }
-        return parts.joined(separator: ", ")
-    }
-
-    private func told(_ count: Difference.Count, _ noun: String) -> [String] {
-        [(count.changed, "changed"), (count.added, "added"), (count.removed, "removed")].filter { $0.0 > 0 }
-            .map { "\(counted($0.0, noun)) \($0.1)" }
-    }
-
-    private func counted(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }
 

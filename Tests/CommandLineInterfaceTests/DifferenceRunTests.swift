@@ -89,7 +89,7 @@ import Testing
         ])
         #expect(run.code == 1)
         #expect(run.output == "")
-        #expect(try folder.text(of: "a").hasSuffix("DIFFERS: 1 program changed, 1 image changed\n"))
+        #expect(try folder.text(of: "a").hasSuffix("DIFFERS: full-screen → beside-rail; 1 program changed, 1 image changed\n"))
         #expect(try folder.text(of: "b").hasPrefix("{\n"))
         let failed = ToolRun([
             "diff", "-f", "json=\(folder.path)/none/b", Project.sample("FullScreen.app"), Project.sample("BesideRail.app"),

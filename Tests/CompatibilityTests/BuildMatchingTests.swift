@@ -151,10 +151,111 @@ struct BuildMatchingTests {
             "a library in a folder and the same by itself", InputBuilder("out", .folder).image("out/lib/one.dylib", .dylib, library),
             to: [file("one.dylib", otherLibrary)], images: ["changed out/lib/one.dylib>one.dylib arm64: sdk 27.1>27.2"]),
         MatchCase(
+            "members of a fat library by their architectures, whatever the order of those",
+            file("a.a", fat([.arm64, .x86_64]), .staticArchive, .staticLibrary),
+            to: [file("a.a", fat([.x86_64, .arm64]), .staticArchive, .staticLibrary)]),
+        MatchCase(
+            "members of a fat library that lost an architecture",
+            file("a.a", fat([.arm64, .x86_64]), .staticArchive, .staticLibrary),
+            to: [file("a.a", fat([.x86_64]), .staticArchive, .staticLibrary)],
+            images: ["removed a.a(x.o) arm64: \(gone)", "removed a.a(y.o) arm64: \(gone)"]),
+        MatchCase(
+            "members of one name with those that are the same: the first one went",
+            file("a.a", archive([("x.o", "27.1"), ("x.o", "27.0")]), .staticArchive, .staticLibrary),
+            to: [file("a.a", archive([("x.o", "27.0")]), .staticArchive, .staticLibrary)],
+            images: ["removed a.a(x.o) arm64: \(gone)"]),
+        MatchCase(
+            "an .xcframework and a zip archive of it",
+            InputBuilder("out/Kit.xcframework", .xcframework).image(
+                "Kit.xcframework/ios-arm64/Kit.framework/Kit", .framework, library),
+            to: [InputBuilder("Kit.zip", .zip).image("Kit.xcframework/ios-arm64/Kit.framework/Kit", .framework, library)]),
+        MatchCase(
+            "a folder and a zip archive of it, with an app and a library beside it",
+            InputBuilder("out/x", .folder).program(main, at: "x/A.app").image("x/libs/a.dylib", .dylib, library).image(
+                "x/libs/b.dylib", .dylib, library),
+            to: [
+                InputBuilder("x.zip", .zip).program(main, at: "x/A.app").image("x/libs/a.dylib", .dylib, library).image(
+                    "x/libs/b.dylib", .dylib, library)
+            ]),
+        MatchCase(
+            "a folder and a zip archive of what is in it",
+            InputBuilder("out/x", .folder).image("x/libs/a.dylib", .dylib, library).image("x/b.dylib", .dylib, library),
+            to: [InputBuilder("x.zip", .zip).image("libs/a.dylib", .dylib, library).image("b.dylib", .dylib, library)]),
+        MatchCase(
+            "a folder with an .ipa and the .ipa, with what is beside the app",
+            InputBuilder("out", .folder).program(main, at: "out/A.ipa/Payload/A.app").image(
+                "out/A.ipa/SwiftSupport/iphoneos/libswiftCore.dylib", .dylib, library),
+            to: [
+                InputBuilder("A.ipa", .ipa).program(main, at: "Payload/A.app").image(
+                    "SwiftSupport/iphoneos/libswiftCore.dylib", .dylib, library)
+            ]),
+        MatchCase(
+            "a folder with an archive and the archive",
+            InputBuilder("out", .folder).program(main, at: "out/A.xcarchive/Products/A.app").image(
+                "out/A.xcarchive/Extra/a.dylib", .dylib, library),
+            to: [
+                InputBuilder("A.xcarchive", .xcarchive).program(main, at: "A.xcarchive/Products/A.app").image(
+                    "A.xcarchive/Extra/a.dylib", .dylib, library)
+            ]),
+        MatchCase(
+            "frameworks wherever they are kept",
+            InputBuilder("one", .folder).image("one/Carthage/A.framework/A", .framework, library).image(
+                "one/Carthage/B.framework/B", .framework, otherLibrary),
+            to: [
+                InputBuilder("two", .folder).image("two/Build/B.framework/B", .framework, otherLibrary).image(
+                    "two/Build/A.framework/A", .framework, library)
+            ]),
+        MatchCase(
+            "files of several inputs by what was typed",
+            InputBuilder("x/a.dylib", .machO).image("a.dylib", .dylib, library),
+            InputBuilder("y/a.dylib", .machO).image("a.dylib", .dylib, otherLibrary),
+            to: [
+                InputBuilder("y/a.dylib", .machO).image("a.dylib", .dylib, otherLibrary),
+                InputBuilder("x/a.dylib", .machO).image("a.dylib", .dylib, library),
+            ]),
+        MatchCase(
+            "a file with the same of several inputs, not with the first of its name",
+            InputBuilder("y/a.dylib", .machO).image("a.dylib", .dylib, library),
+            to: [
+                InputBuilder("x/a.dylib", .machO).image("a.dylib", .dylib, otherLibrary),
+                InputBuilder("y/a.dylib", .machO).image("a.dylib", .dylib, library),
+            ],
+            images: ["added a.dylib arm64: sdk >27.2, minos >26.0, platform >IOS, tools >LD 1230.1, state >stamped"]),
+        MatchCase(
+            "apps of one name by their identifiers",
+            InputBuilder("x", .folder).program(main, at: "x/a/F.app").identified("one").program(other, at: "x/b/F.app").identified("two"),
+            to: [
+                InputBuilder("y", .folder).program(other, at: "y/c/F.app").identified("two").program(main, at: "y/d/F.app").identified(
+                    "one")
+            ]),
+        MatchCase(
+            "apps of one name of which one went",
+            InputBuilder("x", .folder).program(main, at: "x/a/F.app").identified("one").program(other, at: "x/b/F.app").identified("two"),
+            to: [InputBuilder("y", .folder).program(other, at: "y/c/F.app").identified("two")],
+            programs: ["removed x/a/F.app: tier full-screen>, sdk 27.1>, minos 26.0>, platform IOS>, main-executable there>"],
+            images: ["removed x/a/F.app/F arm64: \(gone)"]),
+        MatchCase(
+            "apps of one name and one identifier in order",
+            InputBuilder("x", .folder).program(main, at: "x/a/F.app").identified("one").program(other, at: "x/b/F.app").identified("one"),
+            to: [
+                InputBuilder("y", .folder).program(main, at: "y/c/F.app").identified("one").program(other, at: "y/d/F.app").identified(
+                    "one")
+            ]),
+        MatchCase(
             "paths by their bytes: two that look the same are two",
             InputBuilder("x", .folder).image("x/caf\u{E9}", .dylib, library).image("x/cafe\u{301}", .dylib, otherLibrary),
             to: [InputBuilder("x", .folder).image("x/cafe\u{301}", .dylib, otherLibrary).image("x/caf\u{E9}", .dylib, library)]),
     ]
+
+    private static let gone = "sdk 27.1>, minos 26.0>, platform IOS>, tools LD 1230.1>, state stamped>"
+
+    /// A fat static library, in which each architecture has all members.
+    private static func fat(_ architectures: [Architecture]) -> FatBuilder {
+        architectures.reduce(FatBuilder()) { fat, architecture in
+            let object = MachOBuilder(architecture, .object).stamped(sdk: "27.1").bytes
+            return fat.slice(architecture, ArchiveBuilder().short("x.o", object).short("y.o", object).bytes)
+        }
+    }
 
     private static func archive(_ members: [(String, String)]) -> ArchiveBuilder {
         members.reduce(ArchiveBuilder()) { $0.short($1.0, MachOBuilder(.arm64, .object).stamped(sdk: $1.1).bytes) }

@@ -109,6 +109,25 @@ struct DifferenceTests {
             new: app(FatBuilder().slice(stamped("27.1")).slice(stamped("27.2"))),
             images: ["changed Fold.app/Fold arm64: sdk 27.1>27.2"], findings: ["came slices-differ Fold.app/Fold"]),
         ChangeCase(
+            testDescription: "just the one that went of two slices of one architecture",
+            old: app(FatBuilder().slice(stamped("27.2")).slice(stamped("27.1"))), new: app(FatBuilder().slice(stamped("27.1"))),
+            images: [
+                "changed, slice removed Fold.app/Fold arm64: sdk 27.2>, minos 26.0>, platform IOS>, tools LD 1230.1>, state stamped>"
+            ], findings: ["went slices-differ Fold.app/Fold"]),
+        ChangeCase(
+            testDescription: "what came and what went by their paths in the build, whatever is around it",
+            old: InputBuilder("a.ipa", .ipa).program(stamped("27.1"), at: "Payload/Fold.app")
+                .image("Payload/Fold.app/b", .dylib, of: "Payload/Fold.app", dylib("27.1"))
+                .image("Extra/b.dylib", .dylib, dylib("27.1")),
+            new: InputBuilder("Z", .folder).program(stamped("27.1"), at: "Z/Fold.app")
+                .image("Z/Fold.app/a", .dylib, of: "Z/Fold.app", dylib("27.1"))
+                .image("Z/Fold.app/c", .dylib, of: "Z/Fold.app", dylib("27.1"))
+                .image("Z/Extra/a.dylib", .dylib, dylib("27.1")).image("Z/Extra/c.dylib", .dylib, dylib("27.1")),
+            images: [
+                "added Z/Fold.app/a arm64: \(came)", "removed Payload/Fold.app/b arm64: \(went)", "added Z/Fold.app/c arm64: \(came)",
+                "added Z/Extra/a.dylib arm64: \(came)", "removed Extra/b.dylib arm64: \(went)", "added Z/Extra/c.dylib arm64: \(came)",
+            ]),
+        ChangeCase(
             testDescription: "which of two stamps changed",
             old: InputBuilder("a.dylib", .machO).image(
                 "a.dylib", .dylib, MachOBuilder(.arm64, .dylib).stamped(.macOS, sdk: "27.0").stamped(.macCatalyst, sdk: "27.0")),
@@ -140,6 +159,9 @@ struct DifferenceTests {
             findings: ["came no-main-executable Fold.app/Fold"]),
     ]
 
+    private static let came = "sdk >27.1, minos >26.0, platform >IOS, tools >LD 1230.1, state >stamped"
+    private static let went = "sdk 27.1>, minos 26.0>, platform IOS>, tools LD 1230.1>, state stamped>"
+
     @Test("a dSYM is left out: it repeats the stamps of its image")
     func dSYMs() {
         let dSYM = MachOBuilder(.arm64, .dSYM).stamped(sdk: "27.1")
@@ -152,6 +174,11 @@ struct DifferenceTests {
         #expect(told.difference.leftOutDSYMs == 1)
         let alone = InputBuilder("Fold.dSYM", .folder).image("Fold.dSYM/Fold", .dSYM, dSYM)
         #expect(Told(alone, alone).difference.imageCount.same == 1)
+        // What is left out of one is left out of the other: never told as a loss.
+        let beside = Told(InputBuilder("A.xcarchive/dSYMs", .folder).image("dSYMs/Fold", .dSYM, dSYM), archive)
+        #expect(beside.difference.leftOutDSYMs == 0)
+        #expect(beside.difference.imageCount.same == 1)
+        #expect(beside.difference.imageCount.removed == 0)
     }
 
     private struct VerdictCase: CustomTestStringConvertible {

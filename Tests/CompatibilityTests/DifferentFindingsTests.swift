@@ -40,6 +40,53 @@ struct DifferentFindingsTests {
         #expect(Told(Self.app(nil, at: "Old.app"), Self.app(nil, at: "New.app")).findings == [])
     }
 
+    private static func fat(_ sdks: [(Architecture, String)]) -> InputBuilder {
+        let fat = sdks.reduce(FatBuilder()) { $0.slice(MachOBuilder($1.0).stamped(sdk: $1.1)) }
+        // No launch screen, no scene manifest: findings of the whole program, which name the slice that decides.
+        return InputBuilder().program(fat, platformName: "iphoneos", plist: [:])
+    }
+
+    private struct SliceCase: CustomTestStringConvertible {
+        var testDescription: String
+        var old: [(Architecture, String)]
+        var new: [(Architecture, String)]
+        var findings: [String] = []
+    }
+
+    @Test("a finding of a whole program is the same whichever slice decides", arguments: sliceCases)
+    private func decidingSlice(_ example: SliceCase) {
+        let (old, new) = (Self.fat(example.old), Self.fat(example.new))
+        #expect(Told.snapshot([old]).findings.contains { $0.rule == Rule.launchScreenMissing.id && $0.architecture != nil })
+        #expect(Told(old, new).findings == example.findings)
+    }
+
+    private static let sliceCases = [
+        SliceCase(
+            testDescription: "in another order", old: [(.arm64, "27.1"), (.x86_64, "27.1")],
+            new: [(.x86_64, "27.1"), (.arm64, "27.1")]),
+        SliceCase(testDescription: "thinned", old: [(.x86_64, "27.1"), (.arm64, "27.1")], new: [(.arm64, "27.1")]),
+        SliceCase(
+            testDescription: "where another sdk is lowest", old: [(.arm64, "27.1"), (.x86_64, "27.2")],
+            new: [(.arm64, "27.2"), (.x86_64, "27.1")]),
+        SliceCase(
+            testDescription: "thinned to one, so that slices no longer differ", old: [(.x86_64, "27.1"), (.arm64, "27.2")],
+            new: [(.arm64, "27.2")], findings: ["went slices-differ Fold.app/Fold"]),
+    ]
+
+    @Test("of members of one name, the finding of just the one that went")
+    func members() {
+        func library(_ count: Int) -> InputBuilder {
+            let object = MachOBuilder(.arm64, .object).stamped(sdk: "0").bytes
+            return InputBuilder("a.a", .staticArchive).image(
+                "a.a", .staticLibrary, (0..<count).reduce(ArchiveBuilder()) { archive, _ in archive.short("x.o", object) })
+        }
+        let policy = Policy.ceiling(27, 0)
+        #expect(Told(library(2), library(2), oldPolicy: policy, newPolicy: policy).findings == [])
+        let before = Told.snapshot([library(2)], policy).findings.count
+        let after = Told.snapshot([library(1)], policy).findings.count
+        #expect(Told(library(2), library(1), oldPolicy: policy, newPolicy: policy).findings.count == before - after)
+    }
+
     private static let differentPolicies: [(Policy?, Policy?)] = [
         (.floor(27, 1), nil), (nil, .floor(27, 1, .all)), (.ceiling(26, 0), nil), (.floor(27, 1), .floor(27, 2)),
         (.floor(27, 1), .floor(27, 1, .all)),

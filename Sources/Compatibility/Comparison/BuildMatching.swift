@@ -19,7 +19,7 @@ struct BuildMatching {
     }
 
     /// Whether each build is one input, so that these two are what is compared, whatever their names.
-    private var areSingle: Bool { old.hasOneInput && new.hasOneInput }
+    var areSingle: Bool { old.hasOneInput && new.hasOneInput }
 
     // MARK: - Programs
 
@@ -27,7 +27,7 @@ struct BuildMatching {
         // The surest first: where a way is open to several, an earlier one has taken those that are sure.
         pairOutermost { side, index in
             let program = side.snapshot.programs[index]
-            return [Array(side.snapshot.inputs[program.input].path.utf8), Array(program.path.utf8)]
+            return [side.inputPath(program.input), Array(program.path.utf8)]
         }
         let areSingle = areSingle
         pairOutermost { side, index in
@@ -43,10 +43,15 @@ struct BuildMatching {
         pairNested { side, index in side.identity(index) }
     }
 
+    /// Of several with one key those of one identifier first, then the rest in order.
     private mutating func pairOutermost(_ key: (SnapshotPaths, Int) -> [Bytes]?) {
         let (old, new) = (old, new)
-        programs.pair(
-            old: { old.outermost[$0] == $0 ? key(old, $0) : nil }, new: { new.outermost[$0] == $0 ? key(new, $0) : nil })
+        func pair(_ key: (SnapshotPaths, Int) -> [Bytes]?) {
+            programs.pair(
+                old: { old.outermost[$0] == $0 ? key(old, $0) : nil }, new: { new.outermost[$0] == $0 ? key(new, $0) : nil })
+        }
+        pair { side, index in side.identity(index).flatMap { identity in key(side, index).map { $0 + identity } } }
+        pair(key)
     }
 
     /// Pairs programs inside of two that are paired.
@@ -66,67 +71,85 @@ struct BuildMatching {
         var key: [Bytes]
     }
 
-    /// What a pair of programs is ordered by, so that an app and what is nested in it stand together, wherever each build keeps it.
-    func order(old oldIndex: Int?, new newIndex: Int?) -> String {
-        guard let index = newIndex ?? oldIndex else { return "" }
-        let side = newIndex == nil ? old : new
-        var around = side.snapshot.programs[side.outermost[index]].path
-        if newIndex == nil, let partner = programs.newOfOld[side.outermost[index]] { around = new.snapshot.programs[partner].path }
-        let name = around.split(separator: "/").last ?? ""
-        return "\(name)\0\(around)\0\(String(decoding: side.insideOutermost(index), as: UTF8.self))"
-    }
-
     private static func countOutermost(_ side: SnapshotPaths) -> Int {
         side.outermost.enumerated().count { $0.offset == $0.element }
     }
 
-    /// A place inside of a pair of programs, which goes by the place of the new one.
-    private struct InsidePlace: Hashable {
-        var program: Int
-        var path: Bytes
-        var member: Bytes?
-    }
-
     // MARK: - Images
 
+    /// Where an image is, the same for both builds.
+    private struct Place: Hashable {
+        /// The program that holds it, by its place in the new build.
+        var program: Int?
+        var names: [Bytes]
+    }
+
+    private struct ImageKey<Detail: Hashable>: Hashable {
+        var place: Place
+        var member: Bytes?
+        var detail: Detail
+    }
+
     private mutating func pairImages() {
-        let (old, new, programs) = (old, new, programs)
-        let oldImages = old.snapshot.images
-        let newImages = new.snapshot.images
-        // Their program, by the place of the new one.
-        let oldPrograms = oldImages.map { old.program(of: $0).flatMap { programs.newOfOld[$0] } }
-        let newPrograms = newImages.map { new.program(of: $0) }
-
+        let programs = programs
+        func program(_ image: Snapshot.Image, _ side: SnapshotPaths, isOld: Bool) -> Int? {
+            let own = side.program(of: image)
+            return isOld ? own.flatMap { programs.newOfOld[$0] } : own
+        }
         // The main executable of one with that of the other, and the debug dylibs: they bear the app's name, which may be another.
-        func role(_ image: Snapshot.Image, _ program: Int?) -> InsidePlace? {
+        pairImages { side, image, isOld in
             guard image.role == Role.mainExecutable.rawValue || image.role == Role.debugDylib.rawValue else { return nil }
-            return program.map { InsidePlace(program: $0, path: Array(image.role.utf8)) }
+            return program(image, side, isOld: isOld).map { Place(program: $0, names: [Array(image.role.utf8)]) }
         }
-        images.pair(old: { role(oldImages[$0], oldPrograms[$0]) }, new: { role(newImages[$0], newPrograms[$0]) })
-
-        func inside(_ image: Snapshot.Image, _ program: Int?) -> InsidePlace? {
-            guard let program, let folder = image.program else { return nil }
-            return InsidePlace(
-                program: program, path: SnapshotPaths.path(image.path, inside: folder), member: image.member.map { Array($0.utf8) })
+        pairImages { side, image, isOld in
+            guard let program = program(image, side, isOld: isOld), let folder = image.program else { return nil }
+            return Place(program: program, names: [SnapshotPaths.path(image.path, inside: folder)])
         }
-        images.pair(old: { inside(oldImages[$0], oldPrograms[$0]) }, new: { inside(newImages[$0], newPrograms[$0]) })
 
         // What is left, outside of programs or in one that the other build does not have.
         let areSingle = areSingle
-        func within(_ image: Snapshot.Image, _ side: SnapshotPaths) -> [Bytes]? {
+        func within(_ side: SnapshotPaths, _ image: Snapshot.Image) -> Place? {
             let path = side.withinInput(image.path, input: image.input)
-            guard !path.isEmpty || areSingle else {
-                return [Array(image.path.utf8)] + [image.member].compactMap { $0.map { Array($0.utf8) } }
-            }
-            return [path] + [image.member].compactMap { $0.map { Array($0.utf8) } }
+            return path.isEmpty && !areSingle ? nil : Place(names: [path])
         }
-        images.pair(old: { within(oldImages[$0], old) }, new: { within(newImages[$0], new) })
+        pairImages { side, image, _ in Place(names: [side.inputPath(image.input), Array(image.path.utf8)]) }
+        pairImages { side, image, _ in within(side, image) }
+        // A bundle's folder and a zip archive of it; a folder, and what stands in it.
+        func reported(_ image: Snapshot.Image) -> Place { Place(names: [Array(image.path.utf8)]) }
+        pairLooseImages { side, image, isOld in isOld ? within(side, image) : reported(image) }
+        pairLooseImages { side, image, isOld in isOld ? reported(image) : within(side, image) }
+        pairLooseImages { _, image, _ in reported(image) }
+        pairLooseImages { _, image, _ in Place(names: [SnapshotPaths.insideArchive(image.path)]) }
+        pairLooseImages { _, image, _ in SnapshotPaths.fromBundle(image.path).map { Place(names: [$0]) } }
 
         // A build that is a single file with a single file, whatever their names; members by theirs.
-        if Self.isSingleFile(old), Self.isSingleFile(new) {
-            func member(_ image: Snapshot.Image) -> Bytes? { Array((image.member ?? "").utf8) }
-            images.pair(old: { member(oldImages[$0]) }, new: { member(newImages[$0]) })
+        if Self.isSingleFile(old), Self.isSingleFile(new) { pairImages { _, _, _ in Place(names: []) } }
+    }
+
+    /// Those of programs stay with their programs.
+    private mutating func pairLooseImages(_ place: (SnapshotPaths, Snapshot.Image, _ isOld: Bool) -> Place?) {
+        pairImages { side, image, isOld in side.program(of: image) == nil ? place(side, image, isOld) : nil }
+    }
+
+    /// Members by name too. Of several in one place those that are the same first, so that just the one that went is told; then those of the
+    /// same architectures, since a fat library has each name once for each; then the rest in order.
+    private mutating func pairImages(_ place: (SnapshotPaths, Snapshot.Image, _ isOld: Bool) -> Place?) {
+        pairImages(place) { $0.slices }
+        pairImages(place) { image in image.slices.map { Array(($0.architecture ?? "").utf8) } }
+        pairImages(place) { _ in 0 }
+    }
+
+    private mutating func pairImages<Detail: Hashable>(
+        _ place: (SnapshotPaths, Snapshot.Image, _ isOld: Bool) -> Place?, detail: (Snapshot.Image) -> Detail
+    ) {
+        let (old, new) = (old, new)
+        func key(_ side: SnapshotPaths, _ index: Int, isOld: Bool) -> ImageKey<Detail>? {
+            let image = side.snapshot.images[index]
+            return place(side, image, isOld).map {
+                ImageKey(place: $0, member: image.member.map { Array($0.utf8) }, detail: detail(image))
+            }
         }
+        images.pair(old: { key(old, $0, isOld: true) }, new: { key(new, $0, isOld: false) })
     }
 
     private static func isSingleFile(_ side: SnapshotPaths) -> Bool {

@@ -25,6 +25,8 @@ package struct Difference: Sendable {
         package var new: Snapshot.Image?
         /// Those that are not the same, in the order of the file.
         package var slices: [Slice]
+        /// What images are ordered by.
+        var order: String
     }
 
     package struct Slice: Sendable {
@@ -49,7 +51,9 @@ package struct Difference: Sendable {
         package var total: Int { added + removed + changed + same }
         package var isSame: Bool { added + removed + changed == 0 }
 
-        mutating func add(_ change: Change) {
+        package init() {}
+
+        package mutating func add(_ change: Change) {
             switch change {
             case .added: added += 1
             case .removed: removed += 1
@@ -61,9 +65,9 @@ package struct Difference: Sendable {
 
     package var old: Snapshot
     package var new: Snapshot
-    /// All programs of both builds, ordered by the name and the path of the outermost bundle, then by the path inside of it.
+    /// All programs of both builds, ordered by the name of the outermost bundle and its path in the build, then by the path inside of it.
     package var programs: [Program] = []
-    /// The images outside of any program that are not the same, ordered by path.
+    /// The images outside of any program that are not the same, ordered by their path in the build.
     package var looseImages: [Image] = []
     /// Those that came, then those that went, each in the order of its report.
     package var findings: [Finding] = []
@@ -82,7 +86,9 @@ package struct Difference: Sendable {
         leavesOutGateFindings = old.policy != new.policy && !old.isUnread && !new.isUnread
         // Where one was not read, it is not known that all of the other is new.
         guard !old.isUnread, !new.isUnread else { return }
-        let matching = BuildMatching(old: old.withoutDSYMs, new: new.withoutDSYMs)
+        // For both together: what is left out of one must not be told as a loss of the other.
+        let leavesOutDSYMs = !old.hasOnlyDSYMs && !new.hasOnlyDSYMs
+        let matching = BuildMatching(old: leavesOutDSYMs ? old.withoutDSYMs : old, new: leavesOutDSYMs ? new.withoutDSYMs : new)
         leftOutDSYMs = old.images.count - matching.old.snapshot.images.count + new.images.count - matching.new.snapshot.images.count
         comparePrograms(matching)
         compareImages(matching)
@@ -109,7 +115,8 @@ package struct Difference: Sendable {
         let places = placesOfPrograms(matching.programs)
         for pair in matching.images.pairs {
             let (one, other) = (pair.old.map { matching.old.snapshot.images[$0] }, pair.new.map { matching.new.snapshot.images[$0] })
-            let image = compare(one, other)
+            let isOfProgram = (other ?? one)?.program != nil
+            let image = compare(one, other, order: matching.order(old: pair.old, new: pair.new, program: isOfProgram))
             imageCount.add(image.change)
             guard image.change != .same else { continue }
             if let program = other.flatMap({ matching.new.program(of: $0) }) {
@@ -120,8 +127,8 @@ package struct Difference: Sendable {
                 looseImages.append(image)
             }
         }
-        for index in programs.indices { programs[index].images = Self.inOrder(programs[index].images) { ($0.path, $0.member ?? "") } }
-        looseImages = Self.inOrder(looseImages) { ($0.path, $0.member ?? "") }
+        for index in programs.indices { programs[index].images = Self.inOrder(programs[index].images) { ($0.order, $0.member ?? "") } }
+        looseImages = Self.inOrder(looseImages) { ($0.order, $0.member ?? "") }
         programs = Self.inOrder(programs) { ($0.order, $0.path) }
     }
 
@@ -135,9 +142,11 @@ package struct Difference: Sendable {
         return places
     }
 
-    private mutating func compare(_ old: Snapshot.Image?, _ new: Snapshot.Image?) -> Image {
+    private mutating func compare(_ old: Snapshot.Image?, _ new: Snapshot.Image?, order: String) -> Image {
         let (before, after) = (old?.slices ?? [], new?.slices ?? [])
         var pairing = Pairing(old: before.count, new: after.count)
+        // Those that are the same first: of two for one architecture just the one that went is told.
+        pairing.pair(old: { before[$0] }, new: { after[$0] })
         pairing.pair(
             old: { Array((before[$0].architecture ?? "").utf8) }, new: { Array((after[$0].architecture ?? "").utf8) })
         var slices: [Slice] = []
@@ -149,7 +158,7 @@ package struct Difference: Sendable {
             guard change != .same else { continue }
             slices.append(Slice(change: change, architecture: other?.architecture ?? one?.architecture, fields: fields))
         }
-        return Image(change: Self.change(old == nil, new == nil, isSame: slices.isEmpty), old: old, new: new, slices: slices)
+        return Image(change: Self.change(old == nil, new == nil, isSame: slices.isEmpty), old: old, new: new, slices: slices, order: order)
     }
 
     private static func change(_ lacksOld: Bool, _ lacksNew: Bool, isSame: Bool) -> Change {
@@ -179,12 +188,13 @@ extension Difference.Image {
 }
 
 extension Snapshot {
-    /// Without dSYMs, unless there is nothing else: an .xcarchive has them, and the .ipa that is exported from it has none.
+    /// Whether dSYMs are all that it holds, so that they are what is to be compared.
+    fileprivate var hasOnlyDSYMs: Bool { !images.isEmpty && images.allSatisfy { $0.role == Role.dSYM.rawValue } }
+
+    /// Without dSYMs: an .xcarchive has them, and the .ipa that is exported from it has none.
     fileprivate var withoutDSYMs: Snapshot {
-        let others = images.filter { $0.role != Role.dSYM.rawValue }
-        guard !others.isEmpty else { return self }
         var copy = self
-        copy.images = others
+        copy.images = images.filter { $0.role != Role.dSYM.rawValue }
         return copy
     }
 }

@@ -27,7 +27,7 @@ extension Snapshot.Program {
         self.init(
             input: input, path: program.path, kind: program.kind.rawValue, identifier: program.infoPlist?.identifier,
             tier: program.tier.rawValue, sdk: program.sdk, minos: program.minos, platform: program.platform.description,
-            hasMainExecutable: program.mainImage != nil)
+            hasMainExecutable: program.mainImage != nil, decidingArchitecture: program.decidingSlice?.architecture?.description)
     }
 }
 

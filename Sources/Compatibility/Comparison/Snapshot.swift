@@ -58,10 +58,12 @@ package struct Snapshot: Hashable, Sendable {
         package var minos: PackedVersion?
         package var platform: String
         package var hasMainExecutable: Bool
+        /// The architecture of the slice that decides.
+        package var decidingArchitecture: String?
 
         package init(
             input: Int, path: String, kind: String, identifier: String?, tier: String, sdk: PackedVersion?, minos: PackedVersion?,
-            platform: String, hasMainExecutable: Bool
+            platform: String, hasMainExecutable: Bool, decidingArchitecture: String? = nil
         ) {
             self.input = input
             self.path = path
@@ -72,6 +74,7 @@ package struct Snapshot: Hashable, Sendable {
             self.minos = minos
             self.platform = platform
             self.hasMainExecutable = hasMainExecutable
+            self.decidingArchitecture = decidingArchitecture
         }
     }
 

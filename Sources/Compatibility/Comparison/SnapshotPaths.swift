@@ -89,6 +89,30 @@ struct SnapshotPaths {
         return Array(bytes[(slash + 1)...])
     }
 
+    /// The input as typed.
+    func inputPath(_ input: Int) -> Bytes { Array(snapshot.inputs[input].path.utf8) }
+
+    /// The path inside of the innermost .ipa or .zip on the way to it, which is another input when it is named itself.
+    static func insideArchive(_ path: String) -> Bytes {
+        let bytes = Array(path.utf8)
+        let archive = places(of: [".ipa", ".zip"], in: bytes).last { $0 < bytes.count }
+        return archive.map { Array(bytes[($0 + 1)...]) } ?? bytes
+    }
+
+    /// The path from the outermost bundle on, whatever stands around that; nil without one.
+    static func fromBundle(_ path: String) -> Bytes? {
+        let bytes = Array(path.utf8)
+        guard let end = places(of: [".framework", ".xcframework", ".bundle", ".app", ".dSYM"], in: bytes).first else { return nil }
+        return bytes[..<end].lastIndex(of: slash).map { Array(bytes[($0 + 1)...]) } ?? bytes
+    }
+
+    /// Where the names in a path end that have one of these endings.
+    private static func places(of endings: [String], in path: Bytes) -> [Int] {
+        (path.indices.filter { path[$0] == slash } + [path.count]).filter { end in
+            endings.contains { ending in end > ending.utf8.count && path[..<end].suffix(ending.utf8.count).elementsEqual(ending.utf8) }
+        }
+    }
+
     /// The name of a program's bundle, which is the same in a folder, an .xcarchive and an .ipa.
     func bundleName(_ program: Int) -> Bytes {
         let path = Array(snapshot.programs[program].path.utf8)

@@ -32,7 +32,7 @@ class Judge:
             sys.exit(f"{name}: there is no executable at {STAMPCHECK}: build it, or name one in STAMPCHECK")
 
     def skip(self, what, why):
-        print(f"{self.name}: skipped {what}: {why}")
+        print(f"skipped: {what}: {why}")
 
     def has_module(self, module, what):
         if importlib.util.find_spec(module):
@@ -53,7 +53,7 @@ class Judge:
             self.faulty[kind] = self.faulty.get(kind, 0) + 1
             # Enough to see what is wrong. The name of a bundle is hostile to this log as well.
             if self.faulty[kind] <= 10:
-                print(f"{self.name}: FAULT in {kind}: {ascii(message)[:600]}")
+                print(f"FAULT in {kind}: {ascii(message)[:600]}")
 
     def run(self, kind, command, **options):
         """A tool that judges by its exit code."""
@@ -64,5 +64,5 @@ class Judge:
 
     def finish(self):
         told = ", ".join(f"{kind} {count}" for kind, count in sorted(self.judged.items()))
-        print(f"{self.name}: judged {told or 'nothing'}; {self.faults} fault{'' if self.faults == 1 else 's'}")
+        print(f"judged {told or 'nothing'}; {self.faults} fault{'' if self.faults == 1 else 's'}")
         sys.exit(1 if self.faults else 0)

@@ -21,7 +21,7 @@ extension Command {
                     line: "stampcheck gate --min-sdk 27.1 --max-sdk 27.1 --scope all YourApp.xcarchive"),
                 Example(
                     meaning: "Leave out what is known, and tell a dashboard whose build it is.",
-                    line: "stampcheck gate --ignore 'legacy-stamp:Frameworks/Old.framework/*' --label team=maps -f jsonl YourApp.ipa"),
+                    line: "stampcheck gate --ignore 'sdk-newer-than-app:Frameworks/Old.framework/*' --label team=maps -f jsonl YourApp.ipa"),
             ]
         case .diff:
             [

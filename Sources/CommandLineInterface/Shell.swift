@@ -27,8 +27,8 @@ package enum Shell: String, CaseIterable, Sendable {
     var installation: String {
         switch self {
         case .bash: "echo 'eval \"$(stampcheck completions bash)\"' >> ~/.bashrc"
-        case .zsh: "stampcheck completions zsh > ~/.zsh/completions/_stampcheck"
-        case .fish: "stampcheck completions fish > ~/.config/fish/completions/stampcheck.fish"
+        case .zsh: "mkdir -p ~/.zsh/completions && stampcheck completions zsh > ~/.zsh/completions/_stampcheck"
+        case .fish: "mkdir -p ~/.config/fish/completions && stampcheck completions fish > ~/.config/fish/completions/stampcheck.fish"
         }
     }
 }

@@ -32,8 +32,10 @@ extension Input {
     mutating func remove(_ ignored: [Ignoring]) -> Int {
         guard !ignored.isEmpty else { return 0 }
         let count = errors.count
-        let mains = mainExecutables
-        errors.removeAll { error in !mains.contains(Array(error.path.utf8)) && ignored.contains { $0.covers(error) } }
+        // Without its Info.plist it may not even be known which file the main executable is.
+        let lost = programs.filter { $0.mainImage == nil }.flatMap { ["\($0.path)/Info.plist", "\($0.path)/Contents/Info.plist"] }
+        let kept = mainExecutables.union(lost.map { Array($0.utf8) })
+        errors.removeAll { error in !kept.contains(Array(error.path.utf8)) && ignored.contains { $0.covers(error) } }
         return count - errors.count
     }
 

@@ -8,6 +8,11 @@ package enum NextStep {
         return "link with the iOS \(version) SDK or later\(xcode)"
     }
 
+    /// How to get an sdk of at least `version` where Info.plist names an SDK that has it: the SDK is there, and the link step did not use it.
+    package static func mendLink(claimed: PackedVersion) -> String {
+        "Info.plist names SDK \(claimed), so look at the link step: stampcheck explain \(Rule.sdkDiffersFromPlist.id)"
+    }
+
     /// How to get a stamp at all.
     static let linkAgain = "link again with Xcode's own link step, or pass the linker -platform_version with the SDK's version"
 }

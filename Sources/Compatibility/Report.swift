@@ -20,8 +20,9 @@ package struct Report: Sendable {
     package var summary: Summary
     /// Sorted by their keys.
     package var labels: [Label]
-    /// How many findings and errors were left out because they were to be ignored.
-    package var ignored = 0
+    /// How many findings and errors of each input were left out because they were to be ignored.
+    package var ignoredByInput: [Int] = []
+    package var ignored: Int { ignoredByInput.reduce(0, +) }
 
     /// An input without anything to judge.
     package struct Nothing: Hashable, Sendable {
@@ -43,7 +44,7 @@ package struct Report: Sendable {
         inputs: [Input], policy: Policy?, exitZero: Bool = false, emptyLists: [String] = [], ignoring: [Ignoring] = [], labels: [Label] = []
     ) {
         var inputs = inputs
-        for index in inputs.indices { ignored += inputs[index].remove(ignoring) }
+        for index in inputs.indices { ignoredByInput.append(inputs[index].remove(ignoring)) }
         self.inputs = inputs
         self.policy = policy
         self.exitZero = exitZero
@@ -51,10 +52,10 @@ package struct Report: Sendable {
         // What is judged is found once an input; rules, verdict and the count of it all go by the same.
         let contexts = inputs.map { RuleContext(input: $0, policy: policy) }
         var left: [Finding] = []
-        for context in contexts {
+        for (place, context) in contexts.enumerated() {
             let found = Report.findings(in: context)
             let remaining = context.input.remaining(found, ignoring)
-            ignored += found.count - remaining.count
+            ignoredByInput[place] += found.count - remaining.count
             left += remaining
             findingEnds.append(left.count)
         }
@@ -85,7 +86,8 @@ package struct Report: Sendable {
 
     /// Incomplete wins over failed, failed over nothing: an answer that lacks a part must not look whole.
     private func decideVerdict() -> Verdict {
-        if errors.contains(where: { $0.isIncomplete }) || findings.contains(where: { $0.rule == Rule.noMainExecutable.id }) {
+        // A program whose main executable is not known was not judged, whatever was ignored of the reason.
+        if errors.contains(where: { $0.isIncomplete }) || inputs.contains(where: { $0.programs.contains { $0.mainImage == nil } }) {
             return .incomplete
         }
         if policy == nil { return summary.images == 0 ? .nothing : .inspected }

@@ -14,6 +14,8 @@ extension RuleContext {
 
 extension Input {
     fileprivate var emptyReason: String {
+        // Said here only where the error that says so was ignored.
+        if kind == .missing { return "there is no such file or folder" }
         if let only = foreignFiles.first, foreignFiles.count == 1 {
             return "no Mach-O file; the one file in it is \(only.kind.phrase)"
         }

@@ -192,7 +192,7 @@ struct ProgramAssembly {
         if case .image(let index) = holding, index != main, named?.utf8.first != UInt8(ascii: "/") {
             contents.input.images[index].role = .debugDylib
             program.debugDylib = contents.input.images[index]
-        } else if let named, isBundle, holding != .unreadable {
+        } else if let named, isBundle, holding != .unreadable, !contents.isPartial {
             contents.input.errors.append(
                 InputError(
                     .missing, input: contents.input.path, path: launcher.text, field: "__TEXT,__debug_dylib",

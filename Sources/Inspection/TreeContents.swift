@@ -19,6 +19,8 @@ struct TreeContents {
     }
 
     var input: Input
+    /// Whether only some files of a bundle could be looked at, so that what is not here may be there.
+    var isPartial = false
     /// The folders, in the order of their paths.
     private(set) var folders: [RawPath] = []
     /// The bytes of each Info.plist of a bundle.

@@ -39,6 +39,7 @@ struct TreeInspection {
 
     /// Inspects files that were named one by one, with the folders that they lie in.
     consuming func files(_ nodes: [TreeNode]) -> Input {
+        contents.isPartial = true
         _ = read(nodes, areNested: true)
         return ProgramAssembly(contents).run()
     }

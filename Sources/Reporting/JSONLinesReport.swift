@@ -9,7 +9,8 @@ package enum JSONLinesReport {
     package static func bytes(of report: Report) -> [UInt8] {
         var bytes: [UInt8] = []
         for (place, input) in report.inputs.enumerated() {
-            for row in Row.all(of: input, findings: report.findings(ofInput: place), in: report) {
+            for var row in Row.all(of: input, findings: report.findings(ofInput: place), in: report) {
+                row.ignored = report.ignoredByInput[place]
                 var writer = JSONWriter(isOneLine: true)
                 writer.row(row, of: input, in: report)
                 writer.end()
@@ -40,6 +41,8 @@ package enum JSONLinesReport {
         var state: String?
         var findings: [Finding] = []
         var unreadable = 0
+        /// Of the whole input.
+        var ignored = 0
         var verdict: Verdict
 
         init(path: String, verdict: Verdict) {
@@ -113,7 +116,7 @@ extension JSONLinesReport.Row {
 
     /// The same order as for the whole report: incomplete, fail, nothing.
     private mutating func decideVerdict(in report: Report, isNothing: Bool) {
-        if unreadable > 0 || findings.contains(where: { $0.rule == Rule.noMainExecutable.id }) {
+        if unreadable > 0 || program.map({ $0.mainImage == nil }) ?? false {
             verdict = .incomplete
         } else if findings.contains(where: { report.fails($0.level) }) {
             verdict = .fail
@@ -135,7 +138,7 @@ extension JSONWriter {
             writer.integer("errors", row.findings.count { $0.level == .error })
             writer.string("executable", row.program?.executable ?? row.image?.path)
             writer.string("identifier", plist?.identifier)
-            writer.integer("ignored", report.ignored)
+            writer.integer("ignored", row.ignored)
             writer.string("input", input.path)
             writer.string("inputKind", input.kind.rawValue)
             writer.string("kind", row.kind)

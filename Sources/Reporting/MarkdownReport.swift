@@ -93,6 +93,7 @@ package enum MarkdownReport {
         let level = finding.level == .note ? finding.level.rawValue : "**\(finding.level.rawValue)**"
         let place = image.map { " \(MarkdownText.code($0 + (finding.member.map { "(\($0))" } ?? "")))" } ?? ""
         let arch = finding.architecture.map { " (\(MarkdownText.escaped($0)))" } ?? ""
-        return "\(level) \(finding.rule)\(place): \(MarkdownText.words(finding.message))\(arch)"
+        let next = finding.nextStep.map { "; next: \(MarkdownText.words($0))" } ?? ""
+        return "\(level) \(finding.rule)\(place): \(MarkdownText.words(finding.message))\(arch)\(next)"
     }
 }

@@ -112,11 +112,16 @@ struct ProgramText {
     private var nextLines: [String] {
         switch program.tier {
         case .unknown, .boxedPhone, .besideRail:
-            ["  next     for bars down the side and the whole screen, link with sdk \(DatedFacts.fullScreenSDK) or later"]
+            // What cannot be read has to be found or made again first.
+            guard program.mainImage != nil, program.decidingSlice?.state != .unreadable else { return [] }
+            let wanted = DatedFacts.fullScreenSDK
+            let claimed = program.infoPlist?.claimedSDK.flatMap { $0 >= wanted ? $0 : nil }
+            let step = claimed.map(NextStep.mendLink) ?? "link with sdk \(wanted) or later"
+            return ["  next     for bars down the side and the whole screen, \(VisibleText.of(step))"]
         case .fullScreen:
-            ["  note     bars are horizontal when the phone is open in portrait, by design"]
+            return ["  note     bars are horizontal when the phone is open in portrait, by design"]
         case .notApplicable:
-            []
+            return []
         }
     }
 }

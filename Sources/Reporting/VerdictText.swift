@@ -26,7 +26,8 @@ enum VerdictText {
         case .pass: parts = [limits(of: report), judged(by: report)]
         case .fail:
             let forgiven = report.exitCode == 0 ? " (exit code 0, because of --exit-zero)" : ""
-            parts = [counts, limits(of: report) + forgiven]
+            let isByStrictness = report.policy?.isStrict == true && report.count(of: .error) == 0
+            parts = [counts, isByStrictness ? "warnings fail (--strict)" : "", limits(of: report) + forgiven]
         case .incomplete:
             let unread = report.errors.count { $0.isIncomplete }
             let gate = report.policy == nil ? "" : "the gate does not pass"

@@ -22,6 +22,17 @@ import Testing
         #expect(run.output.contains("\"input\":\"SampleBinaries/WrongSysroot.app\""))
     }
 
+    /// A debug build's code is in a dylib that a release build has not, so it cannot be declared for both. The launcher decides.
+    @Test(arguments: ["Debug.app", "StaleDebug.app"])
+    func aDebugBuildIsJudgedByItsLauncher(_ sample: String) throws {
+        let app = Project.sample(sample)
+        let name = String(sample.dropLast(".app".count))
+        let run = ToolRun(Self.arguments, environment: Self.environment(["\(app)/\(name)", "\(app)/Info.plist"]))
+        #expect(run.code == 0)
+        let whole = ["\(app)/\(name)", "\(app)/Info.plist", "\(app)/\(name).debug.dylib"]
+        #expect(ToolRun(Self.arguments, environment: Self.environment(whole)).code == (sample == "Debug.app" ? 0 : 1))
+    }
+
     @Test func onlyTheDeclaredFilesAreRead() {
         let app = Project.sample("Extended.app")
         let run = ToolRun(

@@ -46,6 +46,26 @@ struct IgnoringTests {
         }
     }
 
+    @Test("never is an Info.plist without which the main executable is not known")
+    func lostExecutable() {
+        let input = InputBuilder().program(nil).problem(.nameUnknown).error(.infoPlist, at: "Fold.app/Info.plist")
+        let report = Self.report(input, .floor(27, 1), Ignoring(name: "info-plist"))
+        #expect(report.verdict == .incomplete && report.ignored == 0 && report.inputs[0].errors.count == 1)
+        // What became of the executable decides, and not what was told of it.
+        let silent = Self.report(InputBuilder().program(nil).problem(.unreadable), .floor(27, 1))
+        #expect(silent.verdict == .incomplete)
+        let read = InputBuilder().program(MachOBuilder().stamped(sdk: "27.1")).error(.infoPlist, at: "Fold.app/Info.plist")
+        #expect(Self.report(read, .floor(27, 1), Ignoring(name: "info-plist")).verdict == .pass)
+    }
+
+    @Test("is counted for each input")
+    func counts() {
+        let low = Self.app.framework(Self.low).input
+        let report = Report(
+            inputs: [low, Self.app.input, low], policy: .floor(27, 1, .all), ignoring: [Ignoring(name: "sdk-below-minimum")])
+        #expect(report.ignoredByInput == [1, 0, 1] && report.ignored == 2)
+    }
+
     @Test("may be a warning or a note on a main executable")
     func warning() {
         let input = InputBuilder().program(MachOBuilder().stamped(sdk: "27.1", tools: []))

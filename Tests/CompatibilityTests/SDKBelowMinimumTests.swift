@@ -29,6 +29,23 @@ struct SDKBelowMinimumTests {
         #expect(Rule.sdkBelowMinimum.said(of: app, .floor(major, 0)).map { $0.nextStep } == [expected])
     }
 
+    @Test("points to the link step where Info.plist names an SDK that would do")
+    func claimed() {
+        func next(_ claim: String, _ sdk: String = "27.0") -> [String?] {
+            let app = InputBuilder().program(MachOBuilder().stamped(sdk: sdk), plist: ["DTSDKName": .string(claim)])
+            return Rule.sdkBelowMinimum.findings(in: app, .floor(27, 1)).map { $0.nextStep }
+        }
+        #expect(next("iphoneos27.1") == ["Info.plist names SDK 27.1, so look at the link step: stampcheck explain sdk-differs-from-plist"])
+        #expect(next("iphoneos27.0") == ["link with the iOS 27.1 SDK or later (Xcode 27.1)"])
+        let stale = InputBuilder().program(
+            MachOBuilder().stamped(sdk: "27.1"), debugDylib: MachOBuilder(.arm64, .dylib).stamped(sdk: "27.0"),
+            plist: ["DTSDKName": "iphoneos27.1"])
+        #expect(
+            Rule.sdkBelowMinimum.findings(in: stale, .floor(27, 1)).map { $0.nextStep } == [
+                "link with the iOS 27.1 SDK or later (Xcode 27.1)"
+            ])
+    }
+
     @Test("speaks", arguments: speaking)
     func speaks(_ example: RuleCase) {
         #expect(Rule.sdkBelowMinimum.places(in: example.input, example.policy) == example.places)

@@ -37,7 +37,7 @@ class Judge:
     def has_module(self, module, what):
         if importlib.util.find_spec(module):
             return True
-        self.skip(what, f"Python has no {module}; Tests/Formats/install-judges installs it")
+        self.skip(what, f"Python has no {module}; Tests/Formats/install-judges, with Tests/Dashboards/requirements.txt for the dashboards, installs it")
         return False
 
     def has_tool(self, tool, what):

@@ -18,12 +18,15 @@ extension Rule {
         command: "xcrun vtool -show-build YourApp.app/YourApp",
         check: { rule, context in
             guard let minimum = context.policy?.minimumSDK else { return [] }
+            var claims: [Int: PackedVersion] = [:]
+            for program in context.input.programs { claims[program.id] = program.infoPlist?.claimedSDK }
             return context.subjects.compactMap { subject -> Finding? in
                 guard let sdk = subject.stamp?.sdk, sdk.isRecorded, sdk < minimum else { return nil }
+                let claimed = subject.image.role == .mainExecutable ? subject.image.programID.flatMap { claims[$0] } : nil
                 return rule.finding(
                     context, on: subject, field: "sdk", actual: "\(sdk)", expected: "\(minimum)",
                     message: "sdk \(sdk) is below the required \(minimum)",
-                    nextStep: NextStep.link(withSDK: minimum))
+                    nextStep: claimed.flatMap { $0 >= minimum ? NextStep.mendLink(claimed: $0) : nil } ?? NextStep.link(withSDK: minimum))
             }
         }
     )

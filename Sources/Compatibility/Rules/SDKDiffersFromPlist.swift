@@ -93,7 +93,7 @@ private enum MisstampCause {
     func nextStep(claimed: PackedVersion, on platform: Platform) -> String {
         let sdk = "SDK \(claimed)"
         return switch self {
-        case .rewritten: "link again with \(sdk) instead of editing the stamp"
+        case .rewritten: "link again with the SDK that the stamp is to name, instead of editing it"
         case .deploymentTarget: "set SDKROOT to \(sdk) for the link step (swiftc -sdk alone does not reach it), and link again"
         case .copiedPlist: "build the whole app again, so that binary and Info.plist come from one build"
         case .otherSDK: "look at SDKROOT and -isysroot of the link step; set them to \(sdk), and link again"

@@ -16,7 +16,7 @@ package struct CommandLineTool {
     package func run() -> Int32 {
         do throws(UsageError) {
             switch try Plan(try Arguments(parsing: host.arguments)) {
-            case .report(let plan): return run(plan)
+            case .report(let plan): return try run(plan)
             case .explain(let topic, let picture): return explain(topic, picture)
             case .difference(let plan): return run(plan)
             case .schema(.report): return write(JSONSchema.text)
@@ -57,7 +57,8 @@ package struct CommandLineTool {
 
     // MARK: - Reports
 
-    private func run(_ plan: ReportPlan) -> Int32 {
+    private func run(_ plan: ReportPlan) throws(UsageError) -> Int32 {
+        try checkPlaces(of: plan)
         var paths = plan.paths
         var failedLists: [Input] = []
         var emptyLists: [String] = []
@@ -93,11 +94,38 @@ package struct CommandLineTool {
             case .jsonl: JSONLinesReport.bytes(of: report)
             case .markdown: MarkdownReport.bytes(of: report)
             case .junit: JUnitReport.bytes(of: report, anchor: plan.anchor)
-            case .sarif: SARIFReport.bytes(of: report, anchor: plan.anchor)
+            case .sarif: SARIFReport.bytes(of: report, anchor: plan.anchor.map(withinRepository))
             case .xcode: XcodeReport.bytes(of: report, anchor: plan.anchor)
             case .github: GitHubReport.bytes(of: report, anchor: plan.anchor)
             case .githubSummary: MarkdownReport.summaryBytes(of: report)
             case .githubOutput: GitHubOutput.bytes(of: report)
+            }
+        }
+    }
+
+    /// An absolute path below the working folder as a relative one: code scanning knows the files of a repository by those.
+    private func withinRepository(_ anchor: String) -> String {
+        guard let folder = System.workingFolder().map({ String(decoding: $0, as: UTF8.self) }), anchor.hasPrefix("\(folder)/") else {
+            return anchor
+        }
+        return String(anchor.dropFirst(folder.count + 1))
+    }
+
+    /// Refuses two reports in one file, and one in place of what is read, whatever the spelling of their paths.
+    private func checkPlaces(of plan: ReportPlan) throws(UsageError) {
+        let command: Command = plan.policy == nil ? .inspect : .gate
+        let files = plan.outputs.compactMap { $0.file }.filter {
+            System.isReplaceable($0.bytes) || System.ends(of: $0.bytes, head: 0) != nil
+        }
+        var places: Set<RawPath> = []
+        let read = Set((plan.paths + plan.lists.map { $0.path }).map { OutputFile(path: $0).place })
+        for file in files {
+            let place = OutputFile(path: file).place
+            guard places.insert(place).inserted else {
+                throw UsageError(message: "Two formats are written to the same file, '\(file.text)'.", command: command)
+            }
+            guard !read.contains(place) else {
+                throw UsageError(message: "The report would replace the input '\(file.text)'.", command: command)
             }
         }
     }

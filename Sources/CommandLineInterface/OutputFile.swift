@@ -1,4 +1,5 @@
 import Inspection
+import MachOFormat
 
 /// A file that a report is written to. All files of the tool are written here.
 struct OutputFile {
@@ -9,7 +10,7 @@ struct OutputFile {
     /// They go to a new file beside the old one, which then takes its place. Where the folder allows no new file, or the path
     /// names a pipe or a device, they are written in place.
     func write(_ bytes: [UInt8]) throws(System.WriteFailure) {
-        guard !path.bytes.contains(0) else { throw System.WriteFailure(reason: "not a path") }
+        try check()
         if System.isReplaceable(path.bytes), let new = newFileBeside() {
             System.removeWhenInterrupted(new.path)
             defer { System.removeWhenInterrupted(nil) }
@@ -27,8 +28,31 @@ struct OutputFile {
 
     /// Writes the bytes at the end of a file that others write to as well.
     func append(_ bytes: [UInt8]) throws(System.WriteFailure) {
+        try check()
+        // What another left without an end would become one line with what is written here.
+        let last = System.ends(of: path.bytes, head: 0)?.last
+        let start: [UInt8] = last.map { $0 == UInt8(ascii: "\n") ? [] : [UInt8(ascii: "\n")] } ?? []
+        try fill(try System.create(path.bytes, .appending), start + bytes)
+    }
+
+    /// Where the path leads, links and all: two paths that name one file lead to one place.
+    var place: RawPath {
+        if let resolved = System.resolved(path.bytes) { return RawPath(resolved) }
+        guard let slash = path.bytes.lastIndex(of: UInt8(ascii: "/")) else {
+            return System.workingFolder().map { RawPath($0 + [UInt8(ascii: "/")] + path.bytes) } ?? path
+        }
+        let folder = slash == 0 ? [UInt8(ascii: "/")] : Array(path.bytes[..<slash])
+        return System.resolved(folder).map { RawPath($0 + Array(path.bytes[slash...])) } ?? path
+    }
+
+    /// Refuses what cannot be a report's place: no report is a Mach-O file or an archive, so that one which is there is an input, by whatever name.
+    private func check() throws(System.WriteFailure) {
         guard !path.bytes.contains(0) else { throw System.WriteFailure(reason: "not a path") }
-        try fill(try System.create(path.bytes, .appending), bytes)
+        guard let head = System.ends(of: path.bytes, head: ContentKind.headSize)?.head else { return }
+        let kind = ContentKind(head: head)
+        guard !kind.mayHoldMachO, kind != .zip else {
+            throw System.WriteFailure(reason: "it is \(kind.phrase), which a report would destroy")
+        }
     }
 
     private func newFileBeside() -> (path: [UInt8], descriptor: Int32)? {

@@ -1,3 +1,5 @@
+import MachOFormat
+
 /// What a run was told to leave out: the findings of a rule, or the errors of a kind, everywhere or at some paths.
 package struct Ignoring: Hashable, Sendable {
     /// A rule's id or an error's kind.
@@ -26,17 +28,38 @@ package struct Ignoring: Hashable, Sendable {
 }
 
 extension Input {
-    /// Takes away the errors that are to be ignored. What is wrong with a main executable never is: its stamp is what decides.
+    /// Takes away the errors that are to be ignored. What may hide a program never is: see `mayBeIgnored`.
     ///
     /// - Returns: how many were taken away.
     mutating func remove(_ ignored: [Ignoring]) -> Int {
-        guard !ignored.isEmpty else { return 0 }
-        let count = errors.count
-        // Without its Info.plist it may not even be known which file the main executable is.
-        let lost = programs.filter { $0.mainImage == nil }.flatMap { ["\($0.path)/Info.plist", "\($0.path)/Contents/Info.plist"] }
-        let kept = mainExecutables.union(lost.map { Array($0.utf8) })
-        errors.removeAll { error in !kept.contains(Array(error.path.utf8)) && ignored.contains { $0.covers(error) } }
-        return count - errors.count
+        guard !ignored.isEmpty, !errors.isEmpty else { return 0 }
+        let known = ignorablePlaces
+        let left = errors.filter { error in !mayBeIgnored(error, known) || !ignored.contains { $0.covers(error) } }
+        defer { errors = left }
+        return errors.count - left.count
+    }
+
+    /// Whether an error can be left out without a program going unjudged: only that of a file of which it is known that it is no executable and
+    /// no code of a debug build, of an archive's member, or of an input that is not there, which then is nothing to judge. A folder, an archive
+    /// or a file of an unknown kind may hold a program, and an Info.plist says which file one is.
+    private func mayBeIgnored(_ error: InputError, _ known: Set<[UInt8]>) -> Bool {
+        if kind == .missing { return true }
+        if error.kind == .infoPlist { return error.path.hasSuffix(".xcframework/Info.plist") }
+        return known.contains(Array(error.path.utf8))
+    }
+
+    /// The files, as bytes of their paths, that are known to be no program.
+    private var ignorablePlaces: Set<[UInt8]> {
+        let protected = mainExecutables
+        var places: Set<[UInt8]> = []
+        for image in images {
+            let path = Array(image.path.utf8)
+            let isProgram = image.role == .mainExecutable || image.role == .debugDylib || protected.contains(path)
+            let isKnown = image.slices.allSatisfy { $0.fileType.map { $0 != .execute } ?? false }
+            if !isProgram, isKnown || image.member != nil { places.insert(path) }
+        }
+        for file in foreignFiles where !protected.contains(Array(file.path.utf8)) { places.insert(Array(file.path.utf8)) }
+        return places
     }
 
     /// The findings without those that are to be ignored. One of level error on a main executable never is.

@@ -5,9 +5,10 @@ extension RuleContext {
     var nothingReason: String? {
         // What could not be read is told as an error; it is not nothing.
         guard !input.errors.contains(where: { $0.isIncomplete }) else { return nil }
+        // A program without a main executable is no nothing.
+        if input.programs.contains(where: { $0.mainImage == nil }) { return nil }
         guard !input.images.isEmpty else { return input.emptyReason }
         guard let policy, judged.isEmpty else { return nil }
-        if input.programs.contains(where: { $0.mainImage == nil }) { return nil }
         return policy.hasOnlyCeiling ? "no recorded sdk of iOS or its simulator" : input.outOfScopeReason
     }
 }

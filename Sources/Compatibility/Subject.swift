@@ -56,6 +56,11 @@ extension Input {
         }
     }
 
+    /// The slices of an image that count, with their effective stamps, whatever their platform.
+    package func subjects(of image: InspectedImage) -> [Subject] {
+        subjects(of: image, assuming: image.programID.flatMap { id in programs.first { $0.id == id } }?.assumedPlatform ?? .iOS)
+    }
+
     /// One subject for each effective stamp of the slices that count, or one without. Unreadable slices are errors and not judged.
     private func subjects(of image: InspectedImage, assuming platform: Platform) -> [Subject] {
         var subjects: [Subject] = []

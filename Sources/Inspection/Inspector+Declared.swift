@@ -9,7 +9,7 @@ extension Inspector {
     package func inspect(declared paths: [RawPath]) -> [Input] {
         var order: [RawPath] = []
         var files: [RawPath: [RawPath]] = [:]
-        for path in paths {
+        for path in paths.map(Self.tidied) {
             let place = Self.bundle(holding: path) ?? path
             if files[place] == nil { order.append(place) }
             if place != path { files[place, default: []].append(path) } else { files[place] = files[place] ?? [] }
@@ -20,8 +20,17 @@ extension Inspector {
         }
     }
 
-    /// The outermost bundle of a program that a path leads into; nil for a path that leads into none, or ends with one.
+    /// The path without empty parts and `.`, so that one bundle has one spelling.
+    private static func tidied(_ path: RawPath) -> RawPath {
+        let slash = UInt8(ascii: "/")
+        let rest = Array(path.components.map { $0.bytes }.filter { $0 != [UInt8(ascii: ".")] }.joined(separator: [slash]))
+        let isAbsolute = path.bytes.first == slash
+        return rest.isEmpty ? path : RawPath((isAbsolute ? [slash] : []) + rest)
+    }
+
+    /// The outermost bundle of a program that a path leads into; nil for a path that leads into none, ends with one, or leads up.
     private static func bundle(holding path: RawPath) -> RawPath? {
+        guard !path.leadsUp else { return nil }
         var bundle: RawPath?
         var place = path.parent
         while let folder = place {
@@ -33,18 +42,25 @@ extension Inspector {
 
     private func inspect(_ files: [RawPath], of bundle: RawPath) -> Input {
         let name = bundle.lastComponent
-        var nodes = [TreeNode(path: name, kind: .folder, location: .disk(bundle))]
-        var folders: Set<RawPath> = [name]
-        for file in Set(files).sorted(by: { ByteOrdering.precedes($0.text, $1.text) ?? false }) {
+        var nodes: [RawPath: TreeNode] = [name: TreeNode(path: name, kind: .folder, location: .disk(bundle))]
+        for file in files {
             let rest = file.components.dropFirst(bundle.components.count)
             var (path, place) = (name, bundle)
             for part in rest.dropLast() {
                 (path, place) = (path.appending(part.bytes), place.appending(part.bytes))
-                if folders.insert(path).inserted { nodes.append(TreeNode(path: path, kind: .folder, location: .disk(place))) }
+                nodes[path] = nodes[path] ?? TreeNode(path: path, kind: .folder, location: .disk(place))
             }
             guard let last = rest.last else { continue }
-            nodes.append(TreeNode(path: path.appending(last.bytes), kind: .file, location: .disk(file)))
+            let node = TreeNode(path: path.appending(last.bytes), kind: .file, location: .disk(file))
+            guard (try? System.kind(of: file.bytes, followingLink: false)) == .folder else {
+                nodes[node.path] = node
+                continue
+            }
+            // A folder that is declared may be read as a whole where the build setting says so.
+            nodes[node.path] = TreeNode(path: node.path, kind: .folder, location: .disk(file))
+            for inner in FolderWalk(file, name: node.path).nodes { nodes[inner.path] = inner }
         }
-        return TreeInspection(path: bundle.text, kind: BundleLayout.inputKind(name), jobs: 1).files(nodes)
+        let sorted = nodes.values.sorted { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
+        return TreeInspection(path: bundle.text, kind: BundleLayout.inputKind(name), jobs: 1).files(sorted)
     }
 }

@@ -16,7 +16,7 @@ struct ProgramAssembly {
         var mains: [MainExecutable] = []
         for draft in drafts { mains.append(mainExecutable(of: draft)) }
         assignRoles(mains: Set(mains.compactMap { $0.image }))
-        for (draft, main) in zip(drafts, mains) { addProgram(draft, main) }
+        for (draft, main) in zip(drafts, mains) where !isOnlyAPlace(draft, main) { addProgram(draft, main) }
         addBareExecutables(firstID: drafts.count)
         noteLibraries()
         contents.input.sort()
@@ -129,7 +129,10 @@ struct ProgramAssembly {
     private mutating func mainExecutable(of draft: Draft) -> MainExecutable {
         let first = draft.places.first ?? draft.bundle
         if let stray = draft.stray { return MainExecutable(path: first, problem: .leadsOut(stray)) }
-        guard let place = draft.places.first(where: { contents.holding(at: $0) != nil }) ?? contents.lookalike(of: draft.places) else {
+        guard
+            let place = draft.places.first(where: { contents.holding(at: $0) != nil }) ?? contents.lookalike(of: draft.places)
+                ?? declaredExecutable(of: draft)
+        else {
             if contents.unreadable.contains(draft.bundle) { return MainExecutable(path: first, problem: .unreadable) }
             return MainExecutable(path: first, problem: draft.isInfoPlistUnreadable ? .nameUnknown : .missing)
         }
@@ -142,6 +145,22 @@ struct ProgramAssembly {
         case .unreadable: return MainExecutable(path: place, problem: .unreadable)
         case nil: return MainExecutable(path: place, problem: .missing)
         }
+    }
+
+    /// Where only some files could be looked at and no Info.plist names the executable: the one executable in its folder.
+    private func declaredExecutable(of draft: Draft) -> RawPath? {
+        guard contents.isPartial, draft.infoPlist == nil else { return nil }
+        let folders = BundleLayout.executableFolders(draft.bundle)
+        let places = contents.imagePaths.indices.filter { index in
+            contents.input.images[index].fileType == .execute && contents.imagePaths[index].parent.map(folders.contains) ?? false
+        }.map { contents.imagePaths[$0] }
+        return places.count == 1 ? places.first : nil
+    }
+
+    /// Whether nothing of a bundle's own was to be looked at, only what lies in a bundle inside it.
+    private func isOnlyAPlace(_ draft: Draft, _ main: MainExecutable) -> Bool {
+        contents.isPartial && main.image == nil && draft.infoPlist == nil && !draft.isInfoPlistUnreadable
+            && !draft.places.contains { contents.holding(at: $0) != nil }
     }
 
     private mutating func addProgram(_ draft: Draft, _ main: MainExecutable) {

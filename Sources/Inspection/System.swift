@@ -121,11 +121,31 @@ package enum System {
     }
 
     /// The path without links, `.` and `..`; nil where it names nothing.
-    static func resolved(_ path: [UInt8]) -> [UInt8]? {
+    package static func resolved(_ path: [UInt8]) -> [UInt8]? {
         let name = cString(path)
         guard let text = unsafe realpath(name, nil) else { return nil }
         defer { unsafe free(text) }
         return unsafe bytes(of: text)
+    }
+
+    /// The folder that relative paths begin in; nil where it is not there any more.
+    package static func workingFolder() -> [UInt8]? { resolved([UInt8(ascii: ".")]) }
+
+    /// The first bytes of a regular file, and its last one; nil where there is none.
+    package static func ends(of path: [UInt8], head: Int) -> (head: [UInt8], last: UInt8?)? {
+        do throws(ReadFailure) {
+            guard try kind(of: path, followingLink: true) == .file else { return nil }
+            let file = try open(path, followingLink: true)
+            let size = try status(of: file).size
+            var bytes = [UInt8](repeating: 0, count: head)
+            let got = try read(file, at: 0, into: &bytes, from: 0, count: head)
+            guard size > 0 else { return ([], nil) }
+            var last: [UInt8] = [0]
+            let hasLast = try read(file, at: size - 1, into: &last, from: 0, count: 1) == 1
+            return (Array(bytes.prefix(got)), hasLast ? last[0] : nil)
+        } catch {
+            return nil
+        }
     }
 
     // MARK: - Writing

@@ -35,7 +35,9 @@ enum FindingText {
 
 extension Report {
     /// The errors that no finding says already: a main executable that is missing or no Mach-O is both.
-    var errorsWithoutFinding: [InputError] {
+    var errorsWithoutFinding: [InputError] { Self.errorsWithoutFinding(of: errors, beside: findings) }
+
+    static func errorsWithoutFinding(of errors: [InputError], beside findings: [Finding]) -> [InputError] {
         let found = Set(findings.filter { $0.rule == Rule.noMainExecutable.id }.map { $0.image })
         return errors.filter { !($0.field == Rule.mainExecutableField && found.contains($0.path)) }
     }

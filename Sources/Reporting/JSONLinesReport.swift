@@ -60,9 +60,7 @@ extension JSONLinesReport.Row {
             if let program = finding.program { byProgram[Array(program.utf8), default: []].append(finding) }
             if let image = finding.image { byImage[Array(image.utf8), default: []].append(finding) }
         }
-        // What lies in a program inside another is that one's.
-        var unreadable: [Int: Int] = [:]
-        for error in input.errors where error.isIncomplete { holder(of: error, in: input).map { unreadable[$0, default: 0] += 1 } }
+        let held = HeldErrors(input)
         var rows: [Self] = []
         for program in input.programs {
             var row = Self(path: program.path, verdict: .inspected)
@@ -75,7 +73,7 @@ extension JSONLinesReport.Row {
             row.tier = program.tier
             row.state = program.decidingSlice?.state.rawValue ?? "unreadable"
             row.findings = byProgram[Array(program.path.utf8)] ?? []
-            row.unreadable = unreadable[program.id] ?? 0
+            row.unreadable = held.ofProgram[program.id] ?? 0
             rows.append(row)
         }
         if rows.isEmpty {
@@ -89,14 +87,25 @@ extension JSONLinesReport.Row {
                 row.tier = .notApplicable
                 row.state = row.slice?.state.rawValue
                 row.findings = byImage[Array(image.path.utf8)] ?? []
-                row.unreadable = input.errors.count { $0.isIncomplete && $0.path == image.path }
                 rows.append(row)
             }
+        }
+        // What could not be read may hold an app, so it has a row of its own.
+        var imageRows: [[UInt8]: Int] = [:]
+        for (place, row) in rows.enumerated() where row.program == nil { imageRows[Array(row.path.utf8)] = place }
+        for (path, count) in held.elsewhere {
+            if let place = imageRows[Array(path.utf8)] {
+                rows[place].unreadable = count
+                continue
+            }
+            var row = Self(path: path, verdict: .inspected)
+            row.state = Slice.State.unreadable.rawValue
+            row.unreadable = count
+            rows.append(row)
         }
         if rows.isEmpty {
             var row = Self(path: "", verdict: .inspected)
             row.findings = Array(findings)
-            row.unreadable = input.errors.count { $0.isIncomplete }
             rows = [row]
         }
         let isNothing = report.nothingIn.contains { $0.input == input.path }
@@ -105,14 +114,6 @@ extension JSONLinesReport.Row {
     }
 
     private static func sdk(of slice: Slice) -> PackedVersion { slice.effectiveStamps.first?.sdk ?? PackedVersion(rawValue: 0) }
-
-    /// The id of the innermost program whose bundle an error lies in.
-    private static func holder(of error: InputError, in input: Input) -> Int? {
-        input.programs.filter { error.path == $0.path || error.path.hasPrefix("\($0.path)/") }.max {
-            $0.path.utf8.count < $1.path.utf8.count
-        }?
-        .id
-    }
 
     /// The same order as for the whole report: incomplete, fail, nothing.
     private mutating func decideVerdict(in report: Report, isNothing: Bool) {
@@ -124,6 +125,41 @@ extension JSONLinesReport.Row {
             verdict = .nothing
         } else {
             verdict = report.policy == nil ? .inspected : .pass
+        }
+    }
+}
+
+/// The errors of an input by what they belong to. Paths are looked up and not searched: there can be as many errors as programs.
+private struct HeldErrors {
+    /// How many parts of each program could not be read, by its id; what lies in a program inside another is that one's.
+    var ofProgram: [Int: Int] = [:]
+    /// The paths that belong to no program, with how many parts there could not be read, in the order of the report.
+    var elsewhere: [(path: String, count: Int)] = []
+
+    init(_ input: Input) {
+        guard !input.errors.isEmpty else { return }
+        var programs: [[UInt8]: Int] = [:]
+        for program in input.programs { programs[Array(program.path.utf8)] = program.id }
+        var places: [[UInt8]: Int] = [:]
+        for error in input.errors where error.isIncomplete {
+            let path = Array(error.path.utf8)
+            if let id = Self.holder(of: path, in: programs) {
+                ofProgram[id, default: 0] += 1
+            } else if let place = places[path] {
+                elsewhere[place].count += 1
+            } else {
+                places[path] = elsewhere.count
+                elsewhere.append((error.path, 1))
+            }
+        }
+    }
+
+    private static func holder(of path: [UInt8], in programs: [[UInt8]: Int]) -> Int? {
+        var folder = path
+        while true {
+            if let id = programs[folder] { return id }
+            guard let slash = folder.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+            folder.removeSubrange(slash...)
         }
     }
 }

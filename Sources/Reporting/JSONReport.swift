@@ -11,6 +11,12 @@ package enum JSONReport {
             writer.array("findings", report.findings) { $0.finding($1) }
             writer.array("inputs", report.inputs) { $0.input($1) }
             writer.labels(report.labels)
+            writer.array("nothing", report.nothingIn) { writer, nothing in
+                writer.object { writer in
+                    writer.string("input", nothing.input)
+                    writer.string("reason", nothing.reason)
+                }
+            }
             writer.policy(report.policy)
             writer.string("rulesAsOf", DatedFacts.asOf)
             writer.string("schemaVersion", Release.schemaVersion)

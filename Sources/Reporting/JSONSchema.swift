@@ -13,6 +13,7 @@ package enum JSONSchema {
             "findings",
             "inputs",
             "labels",
+            "nothing",
             "policy",
             "rulesAsOf",
             "schemaVersion",
@@ -47,6 +48,28 @@ package enum JSONSchema {
                 "type": "string"
               },
               "description": "what --label gave, by its keys"
+            },
+            "nothing": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": [
+                  "input",
+                  "reason"
+                ],
+                "properties": {
+                  "input": {
+                    "type": "string",
+                    "description": "as typed"
+                  },
+                  "reason": {
+                    "type": "string",
+                    "description": "what was found instead"
+                  }
+                },
+                "additionalProperties": false
+              },
+              "description": "the inputs in which there was nothing to judge, or no Mach-O"
             },
             "policy": {
               "anyOf": [

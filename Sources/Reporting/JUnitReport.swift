@@ -15,6 +15,7 @@ package enum JUnitReport {
         }
 
         var className: String
+        /// Escaped, once it is unique.
         var name: String
         var outcome: Outcome
     }
@@ -23,13 +24,23 @@ package enum JUnitReport {
     private static let stampRules = [Rule.sdkBelowMinimum.id, Rule.sdkNotRecorded.id, Rule.noStamp.id]
 
     package static func bytes(of report: Report, anchor: String?) -> [UInt8] {
-        let suites = report.inputs.enumerated().map { place, input in
-            (input: input, cases: uniquelyNamed(cases(of: input, at: place, in: report)))
+        var suites = report.inputs.enumerated().map { place, input in (name: input.path, cases: cases(of: input, at: place, in: report)) }
+        // A list of paths that named nothing.
+        for nothing in report.nothingIn where !report.inputs.contains(where: { $0.path == nothing.input }) {
+            suites.append((nothing.input, [nothingToJudge(nothing, in: report)]))
+        }
+        var names = UniqueNames()
+        for index in suites.indices {
+            suites[index].name = names.unique(XMLText.escaped(suites[index].name), among: "suites")
+            for place in suites[index].cases.indices {
+                let example = suites[index].cases[place]
+                suites[index].cases[place].name = names.unique(XMLText.escaped(example.name), among: example.className)
+            }
         }
         var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
         lines.append("<testsuites name=\"stampcheck\" \(counts(suites.flatMap { $0.cases })) time=\"0.000\">")
         for suite in suites {
-            lines.append("  <testsuite name=\"\(XMLText.escaped(suite.input.path))\" \(counts(suite.cases)) time=\"0.000\">")
+            lines.append("  <testsuite name=\"\(suite.name)\" \(counts(suite.cases)) time=\"0.000\">")
             lines += properties(of: report)
             lines += suite.cases.flatMap { element(of: $0, anchor: anchor) }
             lines.append("  </testsuite>")
@@ -38,10 +49,23 @@ package enum JUnitReport {
         return Array(lines.map { $0 + "\n" }.joined().utf8)
     }
 
+    /// Numbers what stands twice: Jenkins and GitLab take two cases of one class and name for one, in the whole file.
+    private struct UniqueNames {
+        private var counts: [String: Int] = [:]
+
+        mutating func unique(_ name: String, among group: String) -> String {
+            let number = counts["\(group)\u{0}\(name)", default: 0] + 1
+            counts["\(group)\u{0}\(name)"] = number
+            return number == 1 ? name : "\(name) (\(number))"
+        }
+    }
+
     // MARK: - Cases
 
     private static func cases(of input: Input, at place: Int, in report: Report) -> [TestCase] {
         let findings = Array(report.findings(ofInput: place))
+        let typed = report.inputs.count > 1 ? input.path : nil
+        func path(_ path: String, _ member: String?) -> String { PlaceText.of(path, member: member, in: typed) }
         var stampFindings: [[UInt8]: [Int]] = [:]
         for (index, finding) in findings.enumerated() where isOfStamp(finding.rule, report.policy) {
             stampFindings[key(finding.image, finding.member, finding.architecture), default: []].append(index)
@@ -71,17 +95,21 @@ package enum JUnitReport {
                 "\(path(finding.image ?? finding.program ?? "", finding.member))\(slice.isEmpty ? "" : " [\(slice)]") \(finding.rule)"
             cases.append(TestCase(className: className(finding.program), name: name, outcome: outcome(of: finding, in: report)))
         }
-        for error in input.errors {
+        let shown = Report.errorsWithoutFinding(of: input.errors, beside: findings)
+        for error in shown {
             let name = "\(path(error.path, error.member)) \(error.isIncomplete ? "can be read" : "is Mach-O")"
             let outcome: TestCase.Outcome =
                 error.isIncomplete ? .broken(type: error.kind.rawValue, message: error.message) : .noted(error.message)
             cases.append(TestCase(className: className(nil), name: name, outcome: outcome))
         }
-        if let reason = report.nothingIn.first(where: { $0.input == input.path })?.reason {
-            let outcome: TestCase.Outcome = report.verdict == .inspected ? .noted(reason) : .broken(type: "nothing", message: reason)
-            cases.append(TestCase(className: className(nil), name: "there is something to judge", outcome: outcome))
-        }
+        if let nothing = report.nothingIn.first(where: { $0.input == input.path }) { cases.append(nothingToJudge(nothing, in: report)) }
         return cases
+    }
+
+    private static func nothingToJudge(_ nothing: Report.Nothing, in report: Report) -> TestCase {
+        let outcome: TestCase.Outcome =
+            report.verdict == .inspected ? .noted(nothing.reason) : .broken(type: "nothing", message: nothing.reason)
+        return TestCase(className: "stampcheck", name: "there is something to judge", outcome: outcome)
     }
 
     private static func key(_ path: String?, _ member: String?, _ architecture: String?) -> [UInt8] {
@@ -89,7 +117,10 @@ package enum JUnitReport {
     }
 
     private static func judged(in input: Input, by policy: Policy?) -> [Subject] {
-        policy?.hasOnlyCeiling == true ? input.ceilingSubjects() : RuleContext(input: input, policy: policy).subjects
+        if policy?.hasOnlyCeiling == true { return input.ceilingSubjects() }
+        let subjects = RuleContext(input: input, policy: policy).subjects
+        // Without a program an inspection has nothing to judge, and says all the same what it saw.
+        return policy == nil && input.programs.isEmpty ? input.images.flatMap { input.subjects(of: $0) } : subjects
     }
 
     private static func isOfStamp(_ rule: String, _ policy: Policy?) -> Bool {
@@ -103,6 +134,7 @@ package enum JUnitReport {
     }
 
     private static func outcome(of finding: Finding, in report: Report) -> TestCase.Outcome {
+        if finding.rule == Rule.noMainExecutable.id { return .broken(type: finding.rule, message: finding.message) }
         let details = FindingText.line(of: finding, in: report) + (finding.nextStep.map { "; next: \(VisibleText.of($0))" } ?? "")
         // With --exit-zero nothing fails, and outside a gate there is nothing to fail.
         guard report.fails(finding.level), !report.exitZero else { return .noted("\(finding.level.rawValue): \(details)") }
@@ -111,20 +143,6 @@ package enum JUnitReport {
 
     private static func slice(_ subject: Subject) -> String {
         "\(PlaceText.of(subject.slice.architecture)) \(subject.platform)"
-    }
-
-    private static func path(_ path: String, _ member: String?) -> String { path + (member.map { "(\($0))" } ?? "") }
-
-    /// Jenkins and GitLab take two cases of one name for one case.
-    private static func uniquelyNamed(_ cases: [TestCase]) -> [TestCase] {
-        var count: [String: Int] = [:]
-        return cases.map { example in
-            var copy = example
-            let key = "\(example.className)\u{0}\(example.name)"
-            count[key, default: 0] += 1
-            if let number = count[key], number > 1 { copy.name += " (\(number))" }
-            return copy
-        }
     }
 
     // MARK: - XML
@@ -156,7 +174,7 @@ package enum JUnitReport {
     private static func element(of example: TestCase, anchor: String?) -> [String] {
         let file = anchor.map { " file=\"\(XMLText.escaped($0))\"" } ?? ""
         let tag =
-            "    <testcase classname=\"\(XMLText.escaped(example.className))\" name=\"\(XMLText.escaped(example.name))\"\(file) time=\"0.000\""
+            "    <testcase classname=\"\(XMLText.escaped(example.className))\" name=\"\(example.name)\"\(file) time=\"0.000\""
         switch example.outcome {
         case .passed: return [tag + "/>"]
         case .noted(let text): return [tag + ">", "      <system-out>\(XMLText.escaped(text))</system-out>", "    </testcase>"]

@@ -7,6 +7,10 @@ package enum MarkdownReport {
     private static let commentSize = 60_000
     /// GitHub takes 1 MiB of summary for each step.
     private static let summarySize = 1_000_000
+    /// How many findings of one program are told; a cell with more could not be read.
+    private static let mostInACell = 20
+    /// What is left free for the lines behind the table.
+    private static let room = 4_000
 
     /// A whole document.
     package static func bytes(of report: Report) -> [UInt8] { Array(text(of: report, heading: "##", limit: commentSize).utf8) }
@@ -21,61 +25,75 @@ package enum MarkdownReport {
         var text = "\(heading) stampcheck: \(VerdictText.word(of: report))\(limits.isEmpty ? "" : " (\(limits))")\n\n"
         text += "\(MarkdownText.escaped(VerdictText.details(of: report)))\n"
         let rows = rows(of: report)
-        guard !rows.isEmpty else { return text }
-        text += "\n| program | sdk | minos | tier | what was found |\n| --- | --- | --- | --- | --- |\n"
-        var left = rows.count
+        if !rows.isEmpty { text += "\n| program | sdk | minos | tier | what was found |\n| --- | --- | --- | --- | --- |\n" }
+        var left = 0
         for row in rows {
             let line = "| \(row.joined(separator: " | ")) |\n"
-            // Room for the line that says how many rows are left.
-            guard text.utf8.count + line.utf8.count + 200 < limit else { break }
-            text += line
-            left -= 1
+            if text.utf8.count + line.utf8.count + room < limit { text += line } else { left += 1 }
         }
         if left > 0 { text += "\n… and \(left) more row\(left == 1 ? "" : "s"): the JSON report has all.\n" }
         text += "\nRules as of \(DatedFacts.asOf).\n"
-        if !report.labels.isEmpty {
-            text += "\n" + report.labels.map { MarkdownText.code("\($0.key)=\($0.value)") }.joined(separator: ", ") + "\n"
+        let labels = labels(of: report)
+        return labels.isEmpty ? text : text + "\n\(labels)\n"
+    }
+
+    /// The labels, as many as there is room for.
+    private static func labels(of report: Report) -> String {
+        var text = ""
+        for (index, label) in report.labels.enumerated() {
+            let next = (text.isEmpty ? "" : ", ") + MarkdownText.code("\(label.key)=\(label.value)")
+            guard text.utf8.count + next.utf8.count < room - 500 else {
+                return text + "\(text.isEmpty ? "" : ", ")… and \(report.labels.count - index) more of the labels"
+            }
+            text += next
         }
         return text
     }
 
     // MARK: - Rows
 
-    /// A row for each program; what was found elsewhere, and what could not be read, has rows of its own.
+    /// A row for each program; what was found elsewhere, and what could not be read, has rows of its own. What fails stands first, so that it is not
+    /// what is cut off.
     private static func rows(of report: Report) -> [[String]] {
-        var rows: [[String]] = []
+        var failing: [[String]] = []
+        var others: [[String]] = []
+        for error in report.errorsWithoutFinding {
+            let label = error.isIncomplete ? "**cannot be read**" : "not Mach-O"
+            let row = [
+                MarkdownText.code(FindingText.place(of: error, in: report)), "", "", "", "\(label): \(MarkdownText.words(error.message))",
+            ]
+            if error.isIncomplete { failing.append(row) } else { others.append(row) }
+        }
         for (place, input) in report.inputs.enumerated() {
             var byProgram: [[UInt8]: [Finding]] = [:]
-            var others: [Finding] = []
             for finding in report.findings(ofInput: place) {
-                if let program = finding.program {
-                    byProgram[Array(program.utf8), default: []].append(finding)
-                } else {
-                    others.append(finding)
+                guard let program = finding.program else {
+                    failing.append([
+                        MarkdownText.code(FindingText.place(of: finding, in: report)), "", "", "", words(of: finding, at: nil),
+                    ])
+                    continue
                 }
+                byProgram[Array(program.utf8), default: []].append(finding)
             }
             let name = report.inputs.count > 1 ? input.path : nil
             for program in input.programs {
                 let findings = byProgram[Array(program.path.utf8)] ?? []
-                rows.append([
+                let row = [
                     MarkdownText.code(path(program.path, in: name)),
                     cell(program.sdk, missing: program.decidingStamp == nil ? "none" : "n/a"),
                     cell(program.minos, missing: "n/a"), program.tier.rawValue, list(findings, of: program),
-                ])
-            }
-            for finding in others {
-                rows.append([MarkdownText.code(path(finding.image ?? "", in: name)), "", "", "", words(of: finding, at: nil)])
-            }
-            for error in input.errors {
-                let label = error.isIncomplete ? "**cannot be read**" : "not Mach-O"
-                let place = error.kind == .missing && error.field == nil ? error.input : path(error.path, in: name)
-                rows.append([MarkdownText.code(place), "", "", "", "\(label): \(MarkdownText.words(error.message))"])
+                ]
+                if findings.contains(where: { $0.level == .error || report.fails($0.level) }) {
+                    failing.append(row)
+                } else {
+                    others.append(row)
+                }
             }
         }
-        for nothing in report.nothingIn {
-            rows.append([MarkdownText.code(nothing.input), "", "", "", "nothing to judge: \(MarkdownText.words(nothing.reason))"])
+        failing += report.nothingIn.map { nothing in
+            [MarkdownText.code(nothing.input), "", "", "", "nothing to judge: \(MarkdownText.words(nothing.reason))"]
         }
-        return rows
+        return failing + others
     }
 
     /// Made visible and, where there are several inputs, leading there from where the person is. The cell escapes it.
@@ -85,7 +103,9 @@ package enum MarkdownReport {
 
     private static func list(_ findings: [Finding], of program: Program) -> String {
         let sorted = [Finding.Level.error, .warning, .note].flatMap { level in findings.filter { $0.level == level } }
-        return sorted.map { words(of: $0, at: $0.image == program.executable ? nil : $0.image) }.joined(separator: "<br>")
+        var lines = sorted.prefix(mostInACell).map { words(of: $0, at: $0.image == program.executable ? nil : $0.image) }
+        if sorted.count > mostInACell { lines.append("… and \(sorted.count - mostInACell) more") }
+        return lines.joined(separator: "<br>")
     }
 
     /// `**error** sdk-below-minimum: sdk 26.4 is below the required 27.1 (arm64)`.

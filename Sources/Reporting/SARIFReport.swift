@@ -35,7 +35,13 @@ extension JSONWriter {
                 writer.string("rulesAsOf", DatedFacts.asOf)
                 writer.string("verdict", report.verdict.rawValue)
             }
-            writer.array("results", Array(report.findings.enumerated())) { $0.result($1.element, in: report, anchor: anchor) }
+            // GitHub takes two results of one fingerprint for one.
+            var seen: [String: Int] = [:]
+            writer.array("results", report.findings) { writer, finding in
+                let print = Self.fingerprint(of: finding)
+                seen[print, default: 0] += 1
+                writer.result(finding, in: report, anchor: anchor, fingerprint: "\(print):\(seen[print] ?? 1)")
+            }
             writer.object("tool") { writer in
                 writer.object("driver") { writer in
                     writer.string("name", "stampcheck")
@@ -108,8 +114,18 @@ extension JSONWriter {
         }
     }
 
-    private mutating func result(_ finding: Finding, in report: Report, anchor: String?) {
-        let path = (finding.image ?? finding.program ?? "") + (finding.member.map { "(\($0))" } ?? "")
+    private static func place(of finding: Finding) -> String {
+        (finding.image ?? finding.program ?? "") + (finding.member.map { "(\($0))" } ?? "")
+    }
+
+    private static func fingerprint(of finding: Finding) -> String {
+        Fingerprint.of([
+            finding.rule, withinBundle(place(of: finding)), finding.platform ?? "", finding.architecture ?? "", finding.field ?? "",
+        ])
+    }
+
+    private mutating func result(_ finding: Finding, in report: Report, anchor: String?, fingerprint: String) {
+        let path = Self.place(of: finding)
         let arch = finding.architecture.map { "[\($0)]" } ?? ""
         object { writer in
             writer.string("kind", "fail")
@@ -120,11 +136,8 @@ extension JSONWriter {
                 writer.string("text", "\(FindingText.line(of: finding, in: report)).\(next)")
             }
             writer.object("partialFingerprints") { writer in
-                let print = Fingerprint.of([
-                    finding.rule, Self.withinBundle(path), finding.platform ?? "", finding.architecture ?? "", finding.field ?? "",
-                ])
-                writer.string("primaryLocationLineHash", "\(print):1")
-                writer.string("stampcheck/v1", print)
+                writer.string("primaryLocationLineHash", fingerprint)
+                writer.string("stampcheck/v1", fingerprint)
             }
             writer.object("properties") { writer in
                 writer.string("actual", finding.actual ?? "")

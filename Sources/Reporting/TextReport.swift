@@ -121,6 +121,14 @@ package struct TextReport {
     // MARK: - Errors and findings
 
     private mutating func writeErrors() {
+        // Where it is the verdict, the verdict says it.
+        if report.policy != nil, report.verdict != .nothing {
+            for nothing in report.nothingIn {
+                beginPart()
+                lines.append(
+                    "\(style.paint("nothing to judge", .error))  \(VisibleText.of(nothing.input)): \(VisibleText.of(nothing.reason))")
+            }
+        }
         for error in report.errorsWithoutFinding {
             beginPart()
             let label = error.isIncomplete ? "cannot read" : "not Mach-O"

@@ -36,6 +36,48 @@ import Testing
         #expect(text.split(separator: "tier=full-screen").count == 3 || text.split(separator: "### stampcheck: inspected").count == 3)
     }
 
+    /// A value that runs into what another left without an end would be neither's.
+    @Test func aFileWithoutANewlineAtItsEndGetsOne() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("out", "a=1")
+        _ = ToolRun(["-f", "github-output=\(folder.path)/out", Project.sample("FullScreen.app")])
+        #expect(try folder.text(of: "out").hasPrefix("a=1\nverdict=inspected\n"))
+    }
+
+    /// One file can have many names, and only one report.
+    @Test func twoFormatsAreNotWrittenToOneFileByTwoNames() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a", "old")
+        try folder.link("link", to: "a")
+        try folder.makeFolder("x")
+        for other in ["./a", "x/../a", "link", "/a"] {
+            let run = ToolRun(["-f", "json=\(folder.path)/a", "-f", "text=\(folder.path)/\(other)", Project.sample("FullScreen.app")])
+            #expect(run.code == 64, "\(other)")
+            #expect(run.error.contains("Two formats are written to the same file"))
+        }
+        #expect(ToolRun(["-f", "json=\(folder.path)/new", "-f", "text=\(folder.path)/./new", Project.sample("FullScreen.app")]).code == 64)
+        #expect(try folder.text(of: "a") == "old")
+        #expect(ToolRun(["-f", "json=/dev/null", "-f", "text=/dev/./null", Project.sample("FullScreen.app")]).code == 0)
+    }
+
+    /// No report takes the place of what is read, by whatever name it goes.
+    @Test func noInputIsReplaced() throws {
+        let folder = try TemporaryFolder()
+        let bytes = try Project.bytes(of: "SampleBinaries/FullScreen.app/FullScreen")
+        try folder.write("Fold.app/Fold", bytes)
+        try folder.write("list", "\(folder.path)/Fold.app/Fold\n")
+        try folder.link("link", to: "Fold.app/Fold")
+        let main = "\(folder.path)/Fold.app/Fold"
+        #expect(ToolRun(["-f", "text=\(folder.path)/./Fold.app/Fold", main]).code == 64)
+        #expect(ToolRun(["-f", "text=\(folder.path)/list", "--files-from", "\(folder.path)/./list"]).code == 64)
+        for output in ["text=\(main)", "text=\(folder.path)/link", "github-output=\(main)"] {
+            let run = ToolRun(["-f", output, "\(folder.path)/Fold.app"])
+            #expect(run.code == 2, "\(output)")
+            #expect(run.error.contains("which a report would destroy"), "\(run.error)")
+        }
+        #expect(try folder.bytes(of: "Fold.app/Fold") == bytes)
+    }
+
     @Test func aFileThatCannotBeWrittenIsExitCode2() throws {
         let folder = try TemporaryFolder()
         let run = ToolRun(["-f", "github-output=\(folder.path)/none/out", Project.sample("FullScreen.app")])

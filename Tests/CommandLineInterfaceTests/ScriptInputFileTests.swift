@@ -63,16 +63,66 @@ import Testing
         #expect(run.output.split(separator: "\n").count == 2)
     }
 
-    @Test(arguments: [[:], ["SCRIPT_INPUT_FILE_COUNT": "0"], ["SCRIPT_INPUT_FILE_COUNT": "x"], ["SCRIPT_INPUT_FILE_COUNT": "-1"]])
+    @Test(arguments: [[:], ["SCRIPT_INPUT_FILE_COUNT": "0"]])
     func nothingDeclaredIsNothingToJudge(_ environment: [String: String]) {
         let run = ToolRun(["gate", "--use-script-input-files"], environment: environment)
         #expect(run.code == 3)
         #expect(run.output.contains("SCRIPT_INPUT_FILE_COUNT"))
     }
 
+    @Test(arguments: [
+        ["SCRIPT_INPUT_FILE_COUNT": "x"], ["SCRIPT_INPUT_FILE_COUNT": "-1"], ["SCRIPT_INPUT_FILE_COUNT": "1000000000"],
+        ["SCRIPT_INPUT_FILE_COUNT": "1"], ["SCRIPT_INPUT_FILE_COUNT": "1", "SCRIPT_INPUT_FILE_0": ""],
+        ["SCRIPT_INPUT_FILE_LIST_COUNT": "1"],
+    ])
+    func aCountThatLiesIsToldAndNoPass(_ wrong: [String: String]) {
+        let app = Project.sample("FullScreen.app")
+        var environment = Self.environment(["\(app)/FullScreen", "\(app)/Info.plist"]).merging(wrong) { $1 }
+        if wrong["SCRIPT_INPUT_FILE_COUNT"] == "1", wrong["SCRIPT_INPUT_FILE_0"] == nil { environment["SCRIPT_INPUT_FILE_0"] = nil }
+        let run = ToolRun(["gate", "--use-script-input-files"], environment: environment)
+        #expect(run.code == 2)
+        #expect(run.output.contains("SCRIPT_INPUT_FILE"))
+    }
+
+    private struct SpellingCase: CustomTestStringConvertible {
+        var testDescription: String
+        var files: [String]
+        var programs: [String]
+        var code: Int32 = 0
+    }
+
+    @Test(arguments: spellings)
+    private func aBundleIsOneInputHoweverItIsSpelled(_ example: SpellingCase) {
+        let samples = Project.sample("")
+        let run = ToolRun(
+            ["gate", "--use-script-input-files", "-f", "jsonl"], environment: Self.environment(example.files.map { samples + $0 }))
+        #expect(run.code == example.code)
+        let paths = run.output.split(separator: "\n").compactMap { line in
+            line.firstMatch(of: /"path":"([^"]*)"/).map { String($0.1) }
+        }
+        #expect(paths == example.programs)
+    }
+
+    private static let spellings = [
+        SpellingCase(
+            testDescription: "two slashes, a dot", files: ["/FullScreen.app//FullScreen", "./FullScreen.app/./Info.plist"],
+            programs: ["FullScreen.app"]),
+        SpellingCase(testDescription: "a slash at the end", files: ["FullScreen.app/"], programs: ["FullScreen.app"]),
+        SpellingCase(
+            testDescription: "a folder in a bundle", files: ["Extended.app/Extended", "Extended.app/Frameworks"], programs: ["Extended.app"]
+        ),
+        SpellingCase(
+            testDescription: "only an extension", files: ["Extended.app/PlugIns/Widget.appex/Widget"],
+            programs: ["Extended.app/PlugIns/Widget.appex"]),
+        SpellingCase(
+            testDescription: "an executable without its Info.plist", files: ["FullScreen.app/FullScreen"], programs: ["FullScreen.app"]),
+        SpellingCase(
+            testDescription: "an Info.plist without its executable", files: ["FullScreen.app/Info.plist"], programs: ["FullScreen.app"],
+            code: 2),
+    ]
+
     @Test func whatTheSandboxRefusesIsExplained() throws {
         let folder = try TemporaryFolder()
-        try folder.makeFolder("Fold.app/Fold")
         var environment = Self.environment(["\(folder.path)/Fold.app/Fold"])
         #expect(ToolRun(Self.arguments, environment: environment).error == "")
         environment["ENABLE_USER_SCRIPT_SANDBOXING"] = "YES"

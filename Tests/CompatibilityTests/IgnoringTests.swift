@@ -54,8 +54,9 @@ struct IgnoringTests {
         // What became of the executable decides, and not what was told of it.
         let silent = Self.report(InputBuilder().program(nil).problem(.unreadable), .floor(27, 1))
         #expect(silent.verdict == .incomplete)
-        let read = InputBuilder().program(MachOBuilder().stamped(sdk: "27.1")).error(.infoPlist, at: "Fold.app/Info.plist")
-        #expect(Self.report(read, .floor(27, 1), Ignoring(name: "info-plist")).verdict == .pass)
+        let framework = InputBuilder("Kit.xcframework", .xcframework).framework(MachOBuilder(.arm64, .dylib).stamped(sdk: "27.1"), of: nil)
+            .error(.infoPlist, at: "Kit.xcframework/Info.plist")
+        #expect(Self.report(framework, .floor(27, 1), Ignoring(name: "info-plist")).verdict == .pass)
     }
 
     @Test("is counted for each input")
@@ -74,15 +75,45 @@ struct IgnoringTests {
         #expect(report.verdict == .pass && report.ignored == 1)
     }
 
-    @Test("may be a kind of error, elsewhere than on a main executable")
+    @Test("may be an error of a file that is known to be no program")
     func errors() {
-        let input = Self.app.error(.truncated, at: "Fold.app/Frameworks/Kit.framework/Kit").error(.malformed, at: "Fold.app/x")
+        let input = Self.app.framework(Self.low).error(.truncated, at: "Fold.app/Frameworks/Kit.framework/Kit")
         #expect(Self.report(input).verdict == .incomplete)
-        let one = Self.report(input, .floor(27, 1), Ignoring(name: "truncated"))
-        #expect(one.verdict == .incomplete && one.ignored == 1 && one.inputs[0].errors.map { $0.kind } == [.malformed])
-        let both = Self.report(input, .floor(27, 1), Ignoring(name: "truncated"), Ignoring(name: "malformed", glob: Glob("x")))
-        #expect(both.verdict == .pass && both.ignored == 2)
+        let left = Self.report(input, .floor(27, 1), Ignoring(name: "truncated"))
+        #expect(left.verdict == .pass && left.ignored == 1 && left.inputs[0].errors.isEmpty)
+        let other = Self.report(input, .floor(27, 1), Ignoring(name: "malformed"), Ignoring(name: "truncated", glob: Glob("Two")))
+        #expect(other.verdict == .incomplete && other.ignored == 0)
     }
+
+    private struct HiddenCase: CustomTestStringConvertible {
+        var testDescription: String
+        var input: InputBuilder
+    }
+
+    @Test("never is an error of what may hold a program", arguments: hidden)
+    private func mayHide(_ example: HiddenCase) {
+        let all = Ignoring.names.map { Ignoring(name: $0) }
+        let report = Report(inputs: [example.input.input], policy: .floor(27, 1), ignoring: all)
+        #expect(report.verdict == .incomplete)
+        #expect(report.inputs[0].errors.count == 1)
+    }
+
+    private static let hidden = [
+        HiddenCase(testDescription: "a folder or an archive beside the app", input: app.error(.readFailed, at: "Other.app")),
+        HiddenCase(testDescription: "a file of which nothing is known", input: app.error(.truncated, at: "Fold.app/x")),
+        HiddenCase(
+            testDescription: "an Info.plist, which says which file the executable is",
+            input: app.error(.infoPlist, at: "Fold.app/Info.plist")),
+        HiddenCase(
+            testDescription: "another executable",
+            input: app.image("Fold.app/tool", .other, of: "Fold.app", MachOBuilder().stamped(sdk: "26.0")).error(
+                .truncated, at: "Fold.app/tool")),
+        HiddenCase(
+            testDescription: "the code of a debug build",
+            input: InputBuilder().program(
+                MachOBuilder().stamped(sdk: "27.1"), debugDylib: MachOBuilder(.arm64, .dylib).stamped(sdk: "27.1")
+            ).error(.truncated, at: "Fold.app/Fold.debug.dylib")),
+    ]
 
     @Test("leaves nothing to judge where nothing is left")
     func nothing() {

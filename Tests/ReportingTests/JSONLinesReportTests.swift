@@ -36,7 +36,7 @@ import Testing
         library.images = FileContents.read(from: &stream).images.map { InspectedImage(path: "libOld.dylib", role: .dylib, image: $0) }
         #expect(
             try Self.told(Report(inputs: [missing, empty, library], policy: Reports.defaultPolicy, emptyLists: ["list"])) == [
-                "gone.ipa  - - - - incomplete", "empty  - - - - nothing",
+                "gone.ipa gone.ipa - - - unreadable incomplete", "empty  - - - - nothing",
                 "libOld.dylib libOld.dylib dylib 26.0 not-applicable stamped fail",
                 "list  - - - - nothing",
             ])
@@ -44,6 +44,21 @@ import Testing
             try Self.told(Report(inputs: [library], policy: nil)) == [
                 "libOld.dylib libOld.dylib dylib 26.0 not-applicable stamped inspected"
             ])
+    }
+
+    /// What could not be read beside an app may be an app.
+    @Test func everyErrorIsInARow() throws {
+        var input = Reports.app(MachOBuilder().stamped(sdk: "27.1"))
+        for path in ["Fold.app/x", "cut.ipa", "cut.ipa", "other"] {
+            input.errors.append(InputError(.truncated, input: input.path, path: path, message: "cut"))
+        }
+        let report = Report(inputs: [input], policy: Reports.defaultPolicy)
+        #expect(
+            try Self.told(report) == [
+                "build/Fold.app Fold.app app 27.1 full-screen stamped incomplete", "build/Fold.app cut.ipa - - - unreadable incomplete",
+                "build/Fold.app other - - - unreadable incomplete",
+            ])
+        #expect(try Self.rows(report).compactMap { $0["unreadable"] as? Int } == [1, 2, 1])
     }
 
     @Test func everyRowHasEveryKey() throws {

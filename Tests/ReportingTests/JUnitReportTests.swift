@@ -46,10 +46,10 @@ import Testing
         let cases = try Cases(Report(inputs: [low, broken], policy: Reports.defaultPolicy))
         #expect(
             cases.lines == [
-                "stampcheck.com.example.Low Low.app/Low [arm64 IOS] sdk >= 27.1 failure sdk-below-minimum",
-                "stampcheck.com.example.Low Low.app/Low [arm64, IOS] stamp-rewritten noted",
-                "stampcheck.com.example.Good Good.app/Good [arm64 IOS] sdk >= 27.1 passed",
-                "stampcheck Good.app/x can be read error truncated",
+                "stampcheck.com.example.Low build/Low.app/Low [arm64 IOS] sdk >= 27.1 failure sdk-below-minimum",
+                "stampcheck.com.example.Low build/Low.app/Low [arm64, IOS] stamp-rewritten noted",
+                "stampcheck.com.example.Good build/Good.app/Good [arm64 IOS] sdk >= 27.1 passed",
+                "stampcheck build/Good.app/x can be read error truncated",
             ])
         #expect(cases.total["tests"] == "4" && cases.total["failures"] == "1" && cases.total["errors"] == "1")
         #expect(cases.suites.map { $0["name"] } == ["build/Low.app", "build/Good.app"])
@@ -66,6 +66,44 @@ import Testing
         let cases = try Cases(Report(inputs: [twice], policy: Reports.defaultPolicy))
         #expect(Set(cases.lines).count == cases.lines.count)
         #expect(cases.lines.last == "stampcheck x can be read (2) error malformed")
+    }
+
+    @Test func namesAreUniqueAcrossSuites() throws {
+        let app = Reports.app(MachOBuilder().stamped(sdk: "27.1"))
+        let cases = try Cases(
+            Report(inputs: [app, app, Input(path: "a", kind: .folder), Input(path: "b", kind: .folder)], policy: Reports.defaultPolicy))
+        #expect(Set(cases.lines).count == cases.lines.count && cases.lines.count == 4)
+        #expect(cases.suites.map { $0["name"] } == ["build/Fold.app", "build/Fold.app (2)", "a", "b"])
+    }
+
+    /// The exit code is 2, with --exit-zero, too.
+    @Test(arguments: [true, false])
+    func aProgramWithoutAnExecutableIsAnError(exitZero: Bool) throws {
+        var input = Reports.app(MachOBuilder().stamped(sdk: "27.1"))
+        input.images = []
+        input.programs[0].mainImage = nil
+        input.programs[0].problem = .notMachO(.text)
+        let cases = try Cases(Report(inputs: [input], policy: Reports.defaultPolicy, exitZero: exitZero))
+        #expect(cases.lines == ["stampcheck.com.example.Fold Fold.app/Fold no-main-executable error no-main-executable"])
+    }
+
+    @Test func whatNamedNothingHasASuite() throws {
+        let cases = try Cases(Report(inputs: [], policy: Reports.defaultPolicy, emptyLists: ["list"]))
+        #expect(cases.suites.map { $0["name"] } == ["list"])
+        #expect(cases.lines == ["stampcheck there is something to judge error nothing"])
+    }
+
+    @Test func aLibraryThatIsInspectedHasItsSlices() throws {
+        var input = Input(path: "lib", kind: .fat)
+        var stream = ByteStream(
+            MemorySource(
+                FatBuilder().slice(MachOBuilder(.arm64, .dylib).stamped(.macOS, sdk: "27.1")).slice(MachOBuilder(.x86_64, .dylib).uuid())
+                    .bytes))
+        input.images = FileContents.read(from: &stream).images.map { InspectedImage(path: "lib", role: .dylib, image: $0) }
+        #expect(
+            try Cases(Report(inputs: [input], policy: nil)).lines == [
+                "stampcheck lib [arm64 MACOS] sdk is recorded passed", "stampcheck lib [x86_64 IOS] sdk is recorded passed",
+            ])
     }
 
     @Test func aCeilingAloneIsTheCheck() throws {

@@ -66,6 +66,13 @@ import Testing
         #expect(other.compactMap(Self.print) != [prints[0]])
     }
 
+    /// GitHub takes two results of one fingerprint for one.
+    @Test func fingerprintsAreUniqueInAFile() throws {
+        let app = Reports.app(MachOBuilder().stamped(sdk: "27.0"))
+        let prints = try Self.results(Report(inputs: [app, app], policy: Reports.defaultPolicy)).compactMap(Self.print)
+        #expect(prints.count == 2 && prints[0].hasSuffix(":1") && prints[1] == prints[0].dropLast(2) + ":2")
+    }
+
     @Test func allRulesAreThereAndIndexed() throws {
         let run = try Self.run(Report(inputs: [Reports.app(MachOBuilder().stamped(sdk: "27.0", tools: []))], policy: Reports.defaultPolicy))
         let rules = ((run["tool"] as? [String: Any])?["driver"] as? [String: Any])?["rules"] as? [[String: Any]]

@@ -34,9 +34,9 @@ package final class TemporaryFolder {
     @discardableResult
     package func write(_ name: String, _ text: String) throws -> String { try write(name, Array(text.utf8)) }
 
-    package func text(of name: String) throws -> String {
-        String(decoding: try Data(contentsOf: URL(filePath: "\(path)/\(name)")), as: UTF8.self)
-    }
+    package func bytes(of name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: "\(path)/\(name)"))) }
+
+    package func text(of name: String) throws -> String { String(decoding: try bytes(of: name), as: UTF8.self) }
 
     /// The names in the folder, sorted.
     package func names() throws -> [String] {

@@ -1,25 +1,29 @@
 import MachOFormat
 
-/// A program with what decides of it, found once for all rules.
-package struct DecidedProgram: Sendable {
-    package var program: Program
+/// A program with what decides of it, found once for all rules; a class, so that each rule does not copy it.
+package final class DecidedProgram: Sendable {
+    package let program: Program
     /// The main executable, unless it is missing or Apple's launcher of a watch app, whose stamp says nothing of the app.
-    var main: InspectedImage?
+    let main: InspectedImage?
     /// The slice that decides, with its stamp.
-    var subject: Subject?
+    let subject: Subject?
     /// The linked images that the program's bundle holds beside its main executable. Those of a program inside it are that one's.
-    var embedded: [InspectedImage] = []
+    let embedded: [InspectedImage]
     /// The place, among the programs of the input, of the innermost one whose bundle holds this one's.
-    var host: Int?
+    let host: Int?
 
-    init(_ program: Program) {
+    init(_ program: Program, embedded: [InspectedImage], host: Int?) {
         self.program = program
-        guard let image = program.mainImage, image.role != .stub else { return }
-        main = image
-        guard let slice = program.decidingSlice else { return }
-        subject = Subject(
-            image: image, slice: slice, sliceIndex: image.slices.firstIndex(of: slice) ?? 0, stamp: program.decidingStamp,
-            platform: program.platform)
+        self.embedded = embedded
+        self.host = host
+        main = program.mainImage.flatMap { $0.role == .stub ? nil : $0 }
+        if let image = main, let slice = program.decidingSlice {
+            subject = Subject(
+                image: image, slice: slice, sliceIndex: image.slices.firstIndex(of: slice) ?? 0, stamp: program.decidingStamp,
+                platform: program.platform)
+        } else {
+            subject = nil
+        }
     }
 
     /// The sdk and the minos of the stamp that decides, where they are recorded.
@@ -39,31 +43,36 @@ package struct DecidedProgram: Sendable {
 
 extension Input {
     /// The programs, each with the images that it holds.
-    func decidedPrograms() -> [DecidedProgram] {
-        var decided = programs.map { DecidedProgram($0) }
-        findHosts(&decided)
+    func decidedPrograms(_ linkedImages: [InspectedImage]) -> [DecidedProgram] {
         // Most inputs of a long list are a program and nothing else.
-        guard images.count > programs.count(where: { $0.mainImage != nil }), !programs.isEmpty else { return decided }
+        if programs.count == 1, linkedImages.count <= 1, linkedImages.allSatisfy({ $0.role == .mainExecutable }) {
+            return [DecidedProgram(programs[0], embedded: [], host: nil)]
+        }
         var places: [Int: Int] = [:]
         for (place, program) in programs.enumerated() { places[program.id] = place }
-        for image in images where image.role != .mainExecutable && image.isLinked {
-            if let place = image.programID.flatMap({ places[$0] }) { decided[place].embedded.append(image) }
+        var embedded = [[InspectedImage]](repeating: [], count: programs.count)
+        for image in linkedImages where image.role != .mainExecutable {
+            if let place = image.programID.flatMap({ places[$0] }) { embedded[place].append(image) }
         }
-        return decided
+        let hosts = hosts()
+        return programs.indices.map { DecidedProgram(programs[$0], embedded: embedded[$0], host: hosts[$0]) }
     }
 
-    /// Looks each bundle's folders up among the bundles. Paths are compared as bytes: two names that look the same are two folders.
-    private func findHosts(_ decided: inout [DecidedProgram]) {
-        guard decided.count > 1 else { return }
+    /// The place of the program that holds each program. Each bundle's folders are looked up among the bundles; paths are compared as bytes, since
+    /// two names that look the same are two folders.
+    private func hosts() -> [Int?] {
+        var hosts = [Int?](repeating: nil, count: programs.count)
+        guard programs.count > 1 else { return hosts }
         var bundles: [[UInt8]: Int] = [:]
         for (place, program) in programs.enumerated() where program.kind != .executable { bundles[Array(program.path.utf8)] = place }
         for (place, program) in programs.enumerated() where program.kind != .executable {
             var folder = Array(program.path.utf8)
-            while let slash = folder.lastIndex(of: UInt8(ascii: "/")), decided[place].host == nil {
+            while let slash = folder.lastIndex(of: UInt8(ascii: "/")), hosts[place] == nil {
                 folder.removeSubrange(slash...)
-                decided[place].host = bundles[folder]
+                hosts[place] = bundles[folder]
             }
         }
+        return hosts
     }
 }
 

@@ -44,7 +44,11 @@ package struct Report: Sendable {
         inputs: [Input], policy: Policy?, exitZero: Bool = false, emptyLists: [String] = [], ignoring: [Ignoring] = [], labels: [Label] = []
     ) {
         var inputs = inputs
-        for index in inputs.indices { ignoredByInput.append(inputs[index].remove(ignoring)) }
+        if !ignoring.isEmpty {
+            for index in inputs.indices { ignoredByInput.append(inputs[index].remove(ignoring)) }
+        } else {
+            ignoredByInput = [Int](repeating: 0, count: inputs.count)
+        }
         self.inputs = inputs
         self.policy = policy
         self.exitZero = exitZero

@@ -2,27 +2,47 @@ import MachOFormat
 
 /// A rule: when it speaks, how much that weighs, and what a person has to know of it.
 ///
-/// A rule is pure: the same input and policy give the same findings. Each stands in a file of its own in `Rules/`.
-package struct Rule: Sendable {
+/// A rule is pure: the same input and policy give the same findings. Each stands in a file of its own in `Rules/`. It is a class because all inputs
+/// are asked about by all rules, and a copy of so many texts costs more than the question.
+package final class Rule: Sendable {
     /// The name in reports and options. It is part of the contract, and so is the level.
-    package var id: String
-    package var level: Finding.Level
+    package let id: String
+    package let level: Finding.Level
     /// Whether it speaks only in a gate, of the gate's limits.
-    package var isOfGatesOnly = false
+    package let isOfGatesOnly: Bool
     /// What it means when the rule speaks, in one sentence.
-    package var meaning: String
+    package let meaning: String
     /// Why that matters on the phone or at upload.
-    package var why: String
+    package let why: String
     /// How sure that is.
-    package var certainty: String
+    package let certainty: String
     /// Where it was learned.
-    package var source: String
+    package let source: String
     /// How to mend it.
-    package var mend: String
+    package let mend: String
     /// A command that shows or mends it.
-    package var command: String
+    package let command: String
     /// What the rule finds; it is handed itself, for its id and level.
-    package var check: @Sendable (_ rule: Rule, _ context: RuleContext) -> [Finding]
+    package let check: Check
+
+    package typealias Check = @Sendable (_ rule: Rule, _ context: RuleContext) -> [Finding]
+
+    /// - Parameter check: what the rule finds in an input.
+    init(
+        id: String, level: Finding.Level, isOfGatesOnly: Bool = false, meaning: String, why: String, certainty: String, source: String,
+        mend: String, command: String, check: @escaping Check
+    ) {
+        self.id = id
+        self.level = level
+        self.isOfGatesOnly = isOfGatesOnly
+        self.meaning = meaning
+        self.why = why
+        self.certainty = certainty
+        self.source = source
+        self.mend = mend
+        self.command = command
+        self.check = check
+    }
 
     /// All rules, in the order of the contract's table.
     package static let all: [Rule] = [

@@ -19,7 +19,7 @@ extension Rule {
                 guard let image = program.ownMain, let minimum = program.infoPlist?.value("MinimumOSVersion")?.string else { return nil }
                 return rule.difference(context, image, minimum: minimum)
             }
-            let frameworks = context.input.images.compactMap { image -> Finding? in
+            let frameworks = context.linkedImages.compactMap { image -> Finding? in
                 switch image.bundlePlist {
                 case .read(let minimum?): return rule.difference(context, image, minimum: minimum)
                 case .read, nil: return nil

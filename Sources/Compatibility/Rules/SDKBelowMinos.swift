@@ -12,7 +12,7 @@ extension Rule {
         mend: "Look for -platform_version or -sdk_version in the linker's flags and for an edit after linking; then link again.",
         command: "xcrun vtool -show-build YourApp.app/YourApp",
         check: { rule, context in
-            context.input.images.filter { $0.isLinked }.flatMap { image in
+            context.linkedImages.flatMap { image in
                 image.slices.enumerated().flatMap { index, slice in
                     slice.stamps.filter { $0.isEffective && $0.sdk.isRecorded && $0.sdk < $0.minos }.map { stamp in
                         let subject = Subject(image: image, slice: slice, sliceIndex: index, stamp: stamp, platform: stamp.platform)

@@ -16,7 +16,7 @@ extension Rule {
         mend: "Link again with the SDK that the stamp is to name.",
         command: "otool -l YourApp.app/YourApp | grep -E -A5 'LC_BUILD_VERSION|LC_LOAD_DYLIB'",
         check: { rule, context in
-            context.input.images.filter { $0.isLinked }.flatMap { image in
+            context.linkedImages.flatMap { image in
                 image.slices.enumerated().compactMap { index, slice -> Finding? in
                     for stamp in slice.stamps where stamp.isEffective && !stamp.isOfDart(in: slice) {
                         let subject = Subject(image: image, slice: slice, sliceIndex: index, stamp: stamp, platform: stamp.platform)

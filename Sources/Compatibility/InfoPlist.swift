@@ -63,8 +63,11 @@ package struct InfoPlist: Hashable, Sendable {
     }
 
     /// The devices that the app is for, as numbers of `UIDeviceFamily`: 1 iPhone, 2 iPad, 3 TV, 4 watch, 6 Mac, 7 Vision. Empty where it says none.
-    package var deviceFamilies: [Int64] {
-        (value("UIDeviceFamily")?.elements ?? []).compactMap { $0.looseInteger }
+    package var deviceFamilies: [Int64] { deviceFamilies(on: .iPhone) }
+
+    /// The same, as the one device or the other finds it.
+    package func deviceFamilies(on device: Device) -> [Int64] {
+        (value("UIDeviceFamily", on: device)?.elements ?? []).compactMap { $0.looseInteger }
     }
 
     /// The device that a rule asks for where an app may be for both: the iPhone, unless the app is for the iPad and not for it.

@@ -9,8 +9,7 @@ struct Product {
 }
 
 extension Product {
-    /// The strongest sign decides: an .ipa or an archive is for the device; then what Info.plist says, that of the outermost program first; then
-    /// the main executable, likewise.
+    /// The strongest sign decides: an .ipa or an archive is for the device; then what Info.plist says; then the main executable.
     init(of decided: DecidedProgram, in context: RuleContext) {
         let stamped = decided.subject?.stamp?.platform
         let known = stamped ?? decided.infoPlist?.platform
@@ -18,14 +17,16 @@ extension Product {
             self.init(platform: known?.device, evidence: "it is in \(container)")
             return
         }
-        // What is built for the device holds nothing for the simulator, whatever that says of itself: the outermost program decides.
+        // What is built for the device holds nothing for the simulator, whatever that says of itself: one sign of the device is enough, the
+        // outermost program's first.
         var holders = [decided]
         while let host = holders.first.flatMap({ context.host(of: $0) }) { holders.insert(host, at: 0) }
-        for program in holders {
-            guard let claim = program.infoPlist?.purpose else { continue }
-            let platform = claim.platform.isSimulator ? known?.simulator : known?.device
-            let file = program.program.id == decided.program.id ? "Info.plist" : "the Info.plist of \(program.program.path)"
-            self.init(platform: platform ?? claim.platform, evidence: "\(claim.key) in \(file) is for \(claim.platform)")
+        func file(of program: DecidedProgram) -> String {
+            program.program.id == decided.program.id ? "Info.plist" : "the Info.plist of \(program.program.path)"
+        }
+        let claims = holders.compactMap { program in program.infoPlist?.purpose.map { (file(of: program), $0) } }
+        if let (file, claim) = claims.first(where: { !$0.1.platform.isSimulator }) {
+            self.init(platform: known?.device ?? claim.platform, evidence: "\(claim.key) in \(file) is for \(claim.platform)")
             return
         }
         for program in holders {
@@ -33,6 +34,10 @@ extension Product {
                 continue
             }
             self.init(platform: known?.device ?? device.platform, evidence: "\(program.program.executable) is for \(device.platform)")
+            return
+        }
+        if let (file, claim) = claims.first {
+            self.init(platform: known?.simulator ?? claim.platform, evidence: "\(claim.key) in \(file) is for \(claim.platform)")
             return
         }
         self.init(platform: stamped, evidence: "the main executable")
@@ -53,7 +58,7 @@ extension Input {
     /// The .ipa or the archive that holds the app at this path, in words; both hold apps for devices only.
     ///
     /// An archive of frameworks can be one for the simulator: .xcframeworks are made of them.
-    fileprivate func deviceContainer(of path: String) -> String? {
+    func deviceContainer(of path: String) -> String? {
         let parts = path.split(separator: "/")
         func holds(_ suffixes: [String], _ folders: [Substring]) -> Bool {
             parts.indices.contains { index in

@@ -19,7 +19,13 @@ extension Program {
     package var platform: Platform { decidingStamp?.platform ?? assumedPlatform }
 
     /// What an image of this program without a stamp counts as.
-    package var assumedPlatform: Platform { infoPlist?.platform ?? .iOS }
+    ///
+    /// Info.plist may name another platform than iOS; not where another slice, or the app that holds the program, is one of the iPhone.
+    package var assumedPlatform: Platform {
+        guard let named = infoPlist?.platform, !named.isIOSFamily else { return infoPlist?.platform ?? .iOS }
+        let hasPhoneSlice = mainImage?.slices.contains { $0.effectiveStamps.contains { $0.platform.isIOSFamily } } ?? false
+        return hasPhoneSlice || isInPhoneApp ? .iOS : named
+    }
 
     /// The slice of the main executable that runs beside a slice of an image that the program loads: of the same architecture, else of the
     /// same processor family, else the one that decides.

@@ -17,6 +17,8 @@ package struct Program: Sendable {
     package var mainImage: InspectedImage?
     /// Why there is no main image, as the end of a sentence: "is missing".
     package var problem: Problem?
+    /// Whether it is a part, other than a watch app, of an app of the iPhone.
+    package var isInPhoneApp = false
     /// In a debug build, the dylib with its code.
     package var debugDylib: InspectedImage?
 

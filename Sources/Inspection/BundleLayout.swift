@@ -56,7 +56,7 @@ struct BundleLayout {
 
     /// The Info.plist beside the binary of a flat framework or plug-in, which is the form on all systems but macOS.
     static func flatPlist(beside binary: RawPath) -> RawPath? {
-        guard let folder = binary.parent, isBundle(folder.lastComponent) else { return nil }
+        guard let folder = binary.parent, isBundle(folder.lastComponent), !isProgram(folder.lastComponent) else { return nil }
         return folder.appending(infoPlistName)
     }
 

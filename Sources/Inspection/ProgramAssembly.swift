@@ -17,6 +17,7 @@ struct ProgramAssembly {
         for draft in drafts { mains.append(mainExecutable(of: draft)) }
         assignRoles(mains: Set(mains.compactMap { $0.image }))
         for (draft, main) in zip(drafts, mains) where !isOnlyAPlace(draft, main) { addProgram(draft, main) }
+        notePhoneApps()
         addBareExecutables(firstID: drafts.count)
         noteLibraries()
         contents.input.sort()
@@ -147,6 +148,21 @@ struct ProgramAssembly {
         }
     }
 
+    /// Extensions and app clips of an app of the iPhone run on the iPhone.
+    private mutating func notePhoneApps() {
+        var phoneApps: Set<[UInt8]> = []
+        for program in contents.input.programs where program.kind == .app && program.platform.isIOSFamily {
+            phoneApps.insert(Array(program.path.utf8))
+        }
+        for index in contents.input.programs.indices {
+            let kind = contents.input.programs[index].kind
+            guard kind == .appExtension || kind == .appClip else { continue }
+            // The app that holds it: `Fold.app/PlugIns/Widget.appex`.
+            let parts = contents.input.programs[index].path.split(separator: "/", omittingEmptySubsequences: false)
+            contents.input.programs[index].isInPhoneApp = phoneApps.contains(Array(parts.dropLast(2).joined(separator: "/").utf8))
+        }
+    }
+
     /// Where only some files could be looked at and no Info.plist names the executable: the one executable in its folder.
     private func declaredExecutable(of draft: Draft) -> RawPath? {
         guard contents.isPartial, draft.infoPlist == nil else { return nil }
@@ -256,16 +272,20 @@ struct ProgramAssembly {
             let path = contents.imagePaths[index]
             let role = role(of: image, at: path, isMain: mains.contains(index), stubs: stubs)
             contents.input.images[index].role = role
-            if role == .framework || role == .bundle { contents.input.images[index].bundlePlist = bundlePlist(beside: path) }
+            if role == .framework || role == .bundle || role == .dylib { contents.input.images[index].bundlePlist = bundlePlist(of: path) }
         }
     }
 
-    private func bundlePlist(beside binary: RawPath) -> BundlePlist? {
-        guard let bytes = BundleLayout.flatPlist(beside: binary).flatMap({ contents.propertyLists[$0] }) else { return nil }
+    /// The Info.plist of the framework or plug-in whose executable this is; nil for a file that only lies in one.
+    private func bundlePlist(of binary: RawPath) -> BundlePlist? {
+        guard let place = BundleLayout.flatPlist(beside: binary), let bytes = contents.propertyLists[place] else { return nil }
+        let baseName = place.parent.map { BundleLayout.baseName($0.lastComponent) }
         do throws(InfoPlistRefusal) {
-            return .read(minimumOSVersion: try InfoPlist.read(bytes).value("MinimumOSVersion")?.string)
+            let plist = try InfoPlist.read(bytes)
+            let name = plist.executable.map { RawPath($0) } ?? baseName
+            return binary.lastComponent == name ? .read(minimumOSVersion: plist.value("MinimumOSVersion")?.string) : nil
         } catch {
-            return .unreadable(reason: error.reason)
+            return binary.lastComponent == baseName ? .unreadable(reason: error.reason) : nil
         }
     }
 

@@ -17,7 +17,8 @@ struct StubImages {
     func contain(_ image: InspectedImage) -> Bool {
         if Self.isMessagesStubPath(image.path) { return true }
         guard !image.slices.contains(where: { $0.stamps.contains { $0.platform.isIOSFamily } }) else { return false }
-        return Self.isStubPath(image.path)
+        let isOfWatch = image.slices.allSatisfy { $0.stamps.allSatisfy { $0.platform.device == .watchOS } }
+        return isOfWatch && Self.isStubPath(image.path)
             || image.fileType == .execute && image.slices.contains { $0.uuid.map(uuids.contains) ?? false }
     }
 

@@ -66,6 +66,11 @@ struct AssumedPlatformTests {
         ProgramCase(
             testDescription: "without a main executable, Info.plist's", input: InputBuilder().program(nil, platformName: "watchos"),
             platform: .watchOS),
+        ProgramCase(
+            testDescription: "without a stamp beside a slice of iOS, iOS",
+            input: InputBuilder().program(
+                FatBuilder().slice(MachOBuilder().uuid()).slice(MachOBuilder(.armv7).stamped(sdk: "27.1")), platformName: "macosx"),
+            platform: .iOS),
         ProgramCase(testDescription: "without both, iOS", input: InputBuilder().program(MachOBuilder().uuid()), platform: .iOS),
         ProgramCase(
             testDescription: "a name that nobody knows is no name",

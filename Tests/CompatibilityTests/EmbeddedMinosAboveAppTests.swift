@@ -42,6 +42,19 @@ struct EmbeddedMinosAboveAppTests {
             ).image("Fold.app/Frameworks/libTwo.dylib", .dylib, of: "Fold.app", dylib("27.0")),
             says: ["Fold.app/Frameworks/libTwo.dylib arm64 IOS 27.0"]),
         RuleCase(
+            "of a framework that only an extension loads, of that extension's system",
+            InputBuilder().program(main).program(
+                MachOBuilder().stamped(minos: "27.0", sdk: "27.1").dylib("@rpath/Kit.framework/Kit"), .appExtension,
+                at: "Fold.app/PlugIns/Widget.appex"
+            ).framework(dylib("27.1")), says: ["Fold.app/Frameworks/Kit.framework/Kit arm64 IOS 27.1"]),
+        RuleCase(
+            "of a framework that an extension loads through another",
+            InputBuilder().program(main.dylib("@rpath/One.framework/One")).program(
+                MachOBuilder().stamped(minos: "26.0", sdk: "27.1").dylib("@rpath/One.framework/One"), .appExtension,
+                at: "Fold.app/PlugIns/Widget.appex"
+            ).framework(dylib("26.0").dylib("@rpath/Kit.framework/Kit"), named: "One").framework(dylib("27.0")),
+            says: ["Fold.app/Frameworks/Kit.framework/Kit arm64 IOS 27.0"]),
+        RuleCase(
             "of a library of an extension",
             InputBuilder().program(MachOBuilder().stamped(minos: "27.0", sdk: "27.1")).program(
                 main, .appExtension, at: "Fold.app/PlugIns/Widget.appex"

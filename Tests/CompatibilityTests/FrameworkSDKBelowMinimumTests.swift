@@ -46,6 +46,11 @@ struct FrameworkSDKBelowMinimumTests {
             testDescription: "one of two", input: app.framework(dylib("26.0")).framework(dylib("27.1"), named: "New"),
             says: "1 of 2 embedded images is below sdk 27.1 (lowest: 26.0); it does not decide the tier, so nothing has to be done"),
         WordCase(
+            testDescription: "without a stamp",
+            input: app.framework(MachOBuilder(.arm64, .dylib).uuid()).framework(dylib("26.0"), named: "Old"),
+            says: "2 of 2 embedded images are below sdk 27.1 (lowest: not recorded); they do not decide the tier, so nothing has to be done"
+        ),
+        WordCase(
             testDescription: "not recorded", input: app.framework(dylib("0")),
             says: "the one embedded image is below sdk 27.1 (lowest: not recorded); it does not decide the tier, so nothing has to be done"),
     ]

@@ -56,6 +56,9 @@ struct IPadOrientationsTests {
     private static let cases = [
         PlistCase(testDescription: "nothing lacks", plist: plist),
         PlistCase(
+            testDescription: "a launch screen and a minimum for the iPhone alone",
+            plist: bare.with("UILaunchScreen~iphone", .dictionary([:])).with("MinimumOSVersion~iphone", "12.0"), fields: lackingLaunch),
+        PlistCase(
             testDescription: "the four in another order, one twice",
             plist: plist.with("\(key)~ipad", .array(orientations.reversed() + [orientations[0]]))),
         PlistCase(testDescription: "the key without a device", plist: plist.with("\(key)~ipad", nil).with(key, .array(orientations))),

@@ -63,6 +63,21 @@ struct SimulatorInDeviceBundleTests {
             InputBuilder("out", .folder).program(simulator, at: "out/Fold.ipa/Payload/Fold.app"),
             says: ["out/Fold.ipa/Payload/Fold.app/Fold arm64 IOSSIMULATOR IOSSIMULATOR"]),
         RuleCase(
+            "beside the app of an .ipa",
+            InputBuilder("Fold.ipa", .ipa).program(device, at: "Payload/Fold.app").image("SwiftSupport/libswiftCore.dylib", .dylib, kit),
+            says: ["SwiftSupport/libswiftCore.dylib arm64 IOSSIMULATOR IOSSIMULATOR"]),
+        RuleCase(
+            "beside the app of an archive",
+            InputBuilder("Fold.xcarchive", .xcarchive).program(device, at: "Fold.xcarchive/Products/Applications/Fold.app").image(
+                "Fold.xcarchive/SwiftSupport/libswiftCore.dylib", .dylib, kit),
+            says: ["Fold.xcarchive/SwiftSupport/libswiftCore.dylib arm64 IOSSIMULATOR IOSSIMULATOR"]),
+        RuleCase(
+            "of an app whose extension says it is for the device",
+            InputBuilder().program(
+                device, plist: .complete(platform: "iphonesimulator", supported: "iPhoneSimulator")
+            ).program(simulator, .appExtension, at: "Fold.app/PlugIns/Widget.appex", plist: .complete()),
+            says: ["Fold.app/PlugIns/Widget.appex/Widget arm64 IOSSIMULATOR IOSSIMULATOR"]),
+        RuleCase(
             "in an archive",
             InputBuilder("Fold.xcarchive", .xcarchive).program(simulator, at: "Fold.xcarchive/Products/Applications/Fold.app"),
             says: ["Fold.xcarchive/Products/Applications/Fold.app/Fold arm64 IOSSIMULATOR IOSSIMULATOR"]),
@@ -97,6 +112,12 @@ struct SimulatorInDeviceBundleTests {
     }
 
     private static let silent: [RuleCase] = [
+        RuleCase(
+            "beside the app of a folder",
+            InputBuilder("out", .folder).program(device, at: "out/Fold.app").image("out/libswiftCore.dylib", .dylib, kit)),
+        RuleCase(
+            "of an archive of frameworks for the simulator",
+            InputBuilder("Kit.xcarchive", .xcarchive).image("Kit.xcarchive/Products/Library/Frameworks/Kit.framework/Kit", .framework, kit)),
         RuleCase(
             "of an app for the simulator",
             InputBuilder().program(simulator, plist: .complete(platform: "iphonesimulator", supported: "iPhoneSimulator")).framework(kit)),

@@ -75,6 +75,11 @@ struct WrongPlatformTests {
             app(.iOS, holding: MachOBuilder(.arm64, .dylib).stamped(.macOS, sdk: "27.1").stamped(.macCatalyst, sdk: "27.1")),
             says: ["\(kit) arm64 MACOS MACOS"]),
         RuleCase(
+            "of a slice of the main executable",
+            InputBuilder().program(
+                FatBuilder().slice(MachOBuilder().stamped(sdk: "27.1")).slice(MachOBuilder(.x86_64).stamped(.macOS, sdk: "26.0"))),
+            says: ["Fold.app/Fold x86_64 MACOS MACOS"]),
+        RuleCase(
             "of a plug-in",
             InputBuilder().program(MachOBuilder().stamped(sdk: "27.1")).image(
                 "Fold.app/PlugIns/a.bundle/a", .bundle, of: "Fold.app", MachOBuilder(.arm64, .bundle).stamped(.macOS, sdk: "27.1")),
@@ -95,6 +100,15 @@ struct WrongPlatformTests {
     }
 
     private static let silent: [RuleCase] = [
+        RuleCase(
+            "of a slice for the simulator, which another rule tells",
+            InputBuilder().program(
+                FatBuilder().slice(MachOBuilder().stamped(sdk: "27.1")).slice(MachOBuilder(.x86_64).stamped(.iOSSimulator, sdk: "27.1")))),
+        RuleCase(
+            "of a tool that is no bundle's",
+            InputBuilder("tool", .machO).program(
+                FatBuilder().slice(MachOBuilder().stamped(sdk: "27.1")).slice(MachOBuilder(.x86_64).stamped(.macOS, sdk: "26.0")),
+                .executable, at: "tool")),
         RuleCase(
             "of a watch app in an iOS app",
             InputBuilder().program(MachOBuilder().stamped(sdk: "27.1"), plist: .complete()).program(

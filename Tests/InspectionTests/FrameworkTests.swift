@@ -45,6 +45,18 @@ struct FrameworkTests {
         #expect(input.errors.isEmpty)
     }
 
+    @Test("has an Info.plist that is its executable's, and no other file's")
+    func plistOfTheExecutable() throws {
+        let folder = try TemporaryFolder()
+        let plist = PropertyListText.xml([("CFBundleExecutable", .string("Other")), ("MinimumOSVersion", .string("17.0"))])
+        try folder.write([
+            "Fold.app/Fold": Images.main, "Fold.app/Frameworks/Kit.framework/Info.plist": Array(plist.utf8),
+            "Fold.app/Frameworks/Kit.framework/Kit": Images.dylib, "Fold.app/Frameworks/Kit.framework/Other": Images.dylib,
+            "Fold.app/Frameworks/Kit.framework/libExtra.dylib": Images.dylib,
+        ])
+        #expect(folder.inspect("Fold.app").images.map { $0.bundlePlist } == [nil, nil, .read(minimumOSVersion: "17.0"), nil])
+    }
+
     @Test("that is versioned, as on macOS: its links are not followed, so each file is told once")
     func versioned() throws {
         let folder = try TemporaryFolder()

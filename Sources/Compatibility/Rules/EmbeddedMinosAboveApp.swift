@@ -16,17 +16,23 @@ extension Rule {
         command: "xcrun vtool -show-build YourApp.app/Frameworks/Kit.framework/Kit",
         check: { rule, context in
             context.programs.flatMap { program in
-                program.embedded.compactMap { image in
-                    rule.firstFinding(context, in: image, of: program, ofSameArchitecture: true) { stamp, own, subject in
-                        guard own.minos.isRecorded, stamp.minos > own.minos, !context.isLoadedElsewhere(image, than: program) else {
-                            return nil
-                        }
-                        return rule.finding(
-                            context, on: subject, field: "minos", actual: "\(stamp.minos)", expected: "\(own.minos)",
-                            message:
-                                "needs \(stamp.minos), and \(program.program.executable), whose bundle holds it, runs from \(own.minos) on",
-                            nextStep: "build it with a deployment target of \(own.minos), or raise the app's")
+                program.embedded.compactMap { image -> Finding? in
+                    // Who loads it is only looked for where it may be too late a system for somebody.
+                    guard image.slices.contains(where: { $0.effectiveStamps.contains { $0.minos > context.lowestMinos } }) else {
+                        return nil
                     }
+                    for loader in context.loaders(of: image, in: program) {
+                        let finding = rule.firstFinding(context, in: image, of: loader, ofSameArchitecture: true) { stamp, own, subject in
+                            guard own.minos.isRecorded, stamp.minos > own.minos else { return nil }
+                            let words = loader.program.id == program.program.id ? "whose bundle holds it" : "which loads it"
+                            return rule.finding(
+                                context, on: subject, field: "minos", actual: "\(stamp.minos)", expected: "\(own.minos)",
+                                message: "needs \(stamp.minos), and \(loader.program.executable), \(words), runs from \(own.minos) on",
+                                nextStep: "build it with a deployment target of \(own.minos), or raise the app's")
+                        }
+                        if let finding { return finding }
+                    }
+                    return nil
                 }
             }
         }
@@ -60,12 +66,19 @@ extension Slice {
 }
 
 extension RuleContext {
-    /// Whether nothing of the program's own loads an image of its bundle, but something of a program inside it does, which may need a later
-    /// system; or whether all of the program's own does without it where it is missing. An image that nothing loads may be loaded by its name.
-    fileprivate func isLoadedElsewhere(_ image: InspectedImage, than program: DecidedProgram) -> Bool {
-        let own = program.references(to: image)
-        if !own.isEmpty { return own.allSatisfy { $0.command == .loadWeakDylib } }
-        return programs.contains { other in isHeld(other, by: program) && !other.references(to: image).isEmpty }
+    /// The lowest minos of a program's slice.
+    fileprivate var lowestMinos: PackedVersion {
+        programs.flatMap { $0.main?.slices ?? [] }.flatMap { $0.effectiveStamps }.map { $0.minos }.min() ?? PackedVersion(rawValue: .max)
+    }
+
+    /// The programs that load an image and do not do without it: that whose bundle holds it, and those inside it.
+    ///
+    /// An image that nothing loads may be loaded by its name, and is taken for the program's own.
+    fileprivate func loaders(of image: InspectedImage, in program: DecidedProgram) -> [DecidedProgram] {
+        let candidates = [program] + programs.filter { isHeld($0, by: program) }
+        let needs = candidates.map { $0.needs(image, among: program.embedded + ($0.program.id == program.program.id ? [] : $0.embedded)) }
+        guard needs.contains(where: { $0 != nil }) else { return [program] }
+        return zip(candidates, needs).filter { $0.1 == true }.map { $0.0 }
     }
 }
 
@@ -82,13 +95,35 @@ extension RuleContext {
 }
 
 extension DecidedProgram {
-    /// The commands of the program's own images that load an image: those whose name ends as its path does, `Kit.framework/Kit`.
+    /// Whether the program's main executable loads an image, itself or through other images, and does not do without it; nil where nothing of
+    /// it loads the image.
+    fileprivate func needs(_ image: InspectedImage, among images: [InspectedImage]) -> Bool? {
+        var isLoaded = false
+        var pending = [image]
+        var seen: Set<[UInt8]> = [Array(image.path.utf8)]
+        while let wanted = pending.popLast() {
+            for loader in [main].compactMap({ $0 }) + images where loader.path != wanted.path {
+                let references = loader.references(to: wanted)
+                guard !references.isEmpty else { continue }
+                let isStrong = references.contains { $0.command != .loadWeakDylib }
+                if loader.path == main?.path {
+                    isLoaded = true
+                    if isStrong { return true }
+                } else if isStrong, seen.insert(Array(loader.path.utf8)).inserted {
+                    pending.append(loader)
+                }
+            }
+        }
+        return isLoaded ? false : nil
+    }
+}
+
+extension InspectedImage {
+    /// The commands that load another image: those whose name ends as its path does, `Kit.framework/Kit`.
     fileprivate func references(to image: InspectedImage) -> [DylibReference] {
         let parts = image.path.split(separator: "/")
         let bundle = parts.lastIndex { $0.hasSuffix(".framework") } ?? parts.count - 1
         let name = parts[max(0, bundle)...].joined(separator: "/")
-        return ([main].compactMap { $0 } + embedded).filter { $0.path != image.path }.flatMap { loader in
-            loader.slices.flatMap { slice in slice.dylibs.filter { $0.name == name || $0.name.hasSuffix("/\(name)") } }
-        }
+        return slices.flatMap { slice in slice.dylibs.filter { $0.name == name || $0.name.hasSuffix("/\(name)") } }
     }
 }

@@ -38,6 +38,8 @@ extension Rule {
 extension InspectedImage {
     /// The lowest sdk among its slices for the iPhone or its simulator; 0 where one records none, nil where there is no such slice.
     fileprivate var lowestPhoneSDK: PackedVersion? {
-        decidingSlices.flatMap { $0.effectiveStamps }.filter { $0.platform.isIOSFamily }.map { $0.sdk }.min()
+        // Without a stamp it counts as iOS, and as the lowest.
+        if decidingSlices.contains(where: { $0.state == .noStamp }) { return PackedVersion(rawValue: 0) }
+        return decidingSlices.flatMap { $0.effectiveStamps }.filter { $0.platform.isIOSFamily }.map { $0.sdk }.min()
     }
 }

@@ -42,7 +42,8 @@ extension Rule {
 
     private func launch(_ context: RuleContext, _ program: DecidedProgram, _ plist: InfoPlist) -> Finding? {
         let takesScreen =
-            (plist.value("MinimumOSVersion")?.string.flatMap { PackedVersion(loose: $0) } ?? PackedVersion(0)) >= PackedVersion(14)
+            (plist.value("MinimumOSVersion", on: .iPad)?.string.flatMap { PackedVersion(loose: $0) } ?? PackedVersion(0))
+            >= PackedVersion(14)
         guard !plist.hasPadLaunchStoryboard, !(takesScreen && plist.hasPadLaunchScreen) else { return nil }
         let wanted = takesScreen ? "a launch storyboard or launch screen" : "a launch storyboard (a launch screen counts from iOS 14 on)"
         return finding(
@@ -55,10 +56,11 @@ extension Rule {
 extension InfoPlist {
     /// Whether the check for iPad multitasking looks at the app: built for devices of iOS 9 or later, for iPad too, and not requiring the full screen.
     fileprivate var promisesMultitasking: Bool {
-        guard value("DTPlatformName")?.string == "iphoneos", let version = claimedPlatformVersion, version >= PackedVersion(9) else {
+        let version = value("DTPlatformVersion", on: .iPad)?.string.flatMap { PackedVersion(loose: $0) }
+        guard value("DTPlatformName", on: .iPad)?.string == "iphoneos", let version, version >= PackedVersion(9) else {
             return false
         }
-        return deviceFamilies.contains(2) && !(value("UIRequiresFullScreen", on: .iPad)?.looseBoolean ?? false)
+        return deviceFamilies(on: .iPad).contains(2) && !(value("UIRequiresFullScreen", on: .iPad)?.looseBoolean ?? false)
     }
 
     fileprivate var hasPadLaunchStoryboard: Bool {

@@ -5,7 +5,8 @@ extension Rule {
         id: "wrong-platform",
         level: .error,
         meaning:
-            "A library or plug-in in a program's bundle is for a platform whose code the program cannot load, as one for macOS in an iOS app.",
+            "A library or plug-in in a program's bundle, or a slice of its main executable, is for a platform whose code the program cannot load,"
+            + " as one for macOS in an iOS app.",
         why: "dyld refuses it (\"incompatible platform\"), and an app that is linked with it ends at launch.",
         certainty: "Certain for the platforms that dyld names. What a Mac app or a Mac Catalyst app may load is not judged here.",
         source: "The source of dyld (loadableIntoProcess).",
@@ -13,12 +14,31 @@ extension Rule {
         command: "xcrun vtool -show-build YourApp.app/Frameworks/Kit.framework/Kit",
         check: { rule, context in
             context.programs.flatMap { program -> [Finding] in
-                guard !program.embedded.isEmpty, let platform = Product(of: program, in: context).platform, platform.loadsOnlyItsOwn
+                let isMixed = program.program.kind != .executable && (program.main?.slices.count ?? 0) > 1
+                guard !program.embedded.isEmpty || isMixed, let platform = Product(of: program, in: context).platform,
+                    platform.loadsOnlyItsOwn
                 else { return [] }
-                return program.embedded.compactMap { image in rule.misfit(context, image, in: program, of: platform) }
+                let foreign = isMixed ? program.main.flatMap { rule.foreignSlice(context, of: $0, in: platform) } : nil
+                return [foreign].compactMap { $0 }
+                    + program.embedded.compactMap { image in rule.misfit(context, image, in: program, of: platform) }
             }
         }
     )
+
+    /// The first slice of a main executable that is for another system than the program: no device of the program's runs it.
+    private func foreignSlice(_ context: RuleContext, of image: InspectedImage, in platform: Platform) -> Finding? {
+        for (index, slice) in image.slices.enumerated() {
+            guard let stamp = slice.effectiveStamps.first, !platform.loads(stamp.platform), stamp.platform.device != platform.device else {
+                continue
+            }
+            let subject = Subject(image: image, slice: slice, sliceIndex: index, stamp: stamp, platform: stamp.platform)
+            return finding(
+                context, on: subject, field: "platform", actual: "\(stamp.platform)", expected: "\(platform)",
+                message: "a slice for \(stamp.platform) in the main executable of a program of \(platform)",
+                nextStep: "link all slices for \(platform)")
+        }
+        return nil
+    }
 
     /// The first slice that the program would take and cannot load.
     private func misfit(

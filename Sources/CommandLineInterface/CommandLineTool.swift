@@ -58,7 +58,6 @@ package struct CommandLineTool {
     // MARK: - Reports
 
     private func run(_ plan: ReportPlan) throws(UsageError) -> Int32 {
-        try checkPlaces(of: plan)
         var paths = plan.paths
         var failedLists: [Input] = []
         var emptyLists: [String] = []
@@ -71,13 +70,14 @@ package struct CommandLineTool {
                 failedLists.append(error.input)
             }
         }
+        let declared = plan.usesScriptInputFiles ? ScriptInputFiles(host.variable) : nil
+        try checkPlaces(of: plan, reading: paths + plan.lists.map { $0.path } + (declared?.paths ?? []))
         let progress = host.progressTerminal.map { ProgressLine($0) }
         var tell: (@Sendable (Int) -> Void)?
         if let progress { tell = { count in progress.update(count) } }
         let inspector = Inspector(jobs: plan.jobs)
         var inputs = inspector.inspect(paths, progress: tell) + failedLists
-        if plan.usesScriptInputFiles {
-            let declared = ScriptInputFiles(host.variable)
+        if let declared {
             inputs += inspector.inspect(declared: declared.paths) + declared.failures
             if declared.isEmpty { emptyLists.append(ScriptInputFiles.countVariable) }
             explainSandbox(inputs)
@@ -112,13 +112,13 @@ package struct CommandLineTool {
     }
 
     /// Refuses two reports in one file, and one in place of what is read, whatever the spelling of their paths.
-    private func checkPlaces(of plan: ReportPlan) throws(UsageError) {
+    private func checkPlaces(of plan: ReportPlan, reading inputs: [RawPath]) throws(UsageError) {
         let command: Command = plan.policy == nil ? .inspect : .gate
         let files = plan.outputs.compactMap { $0.file }.filter {
             System.isReplaceable($0.bytes) || System.ends(of: $0.bytes, head: 0) != nil
         }
         var places: Set<RawPath> = []
-        let read = Set((plan.paths + plan.lists.map { $0.path }).map { OutputFile(path: $0).place })
+        let read = Set(inputs.map { OutputFile(path: $0).place })
         for file in files {
             let place = OutputFile(path: file).place
             guard places.insert(place).inserted else {

@@ -45,10 +45,14 @@ struct OutputFile {
         return System.resolved(folder).map { RawPath($0 + Array(path.bytes[slash...])) } ?? path
     }
 
-    /// Refuses what cannot be a report's place: no report is a Mach-O file or an archive, so that one which is there is an input, by whatever name.
+    /// Refuses what cannot be a report's place: no report is a Mach-O file, an archive or a property list, so that one which is there is an input,
+    /// by whatever name.
     private func check() throws(System.WriteFailure) {
         guard !path.bytes.contains(0) else { throw System.WriteFailure(reason: "not a path") }
         guard let head = System.ends(of: path.bytes, head: ContentKind.headSize)?.head else { return }
+        guard path.lastComponent != RawPath(Array("Info.plist".utf8)), !head.starts(with: Array("bplist00".utf8)) else {
+            throw System.WriteFailure(reason: "it is a property list, which a report would destroy")
+        }
         let kind = ContentKind(head: head)
         guard !kind.mayHoldMachO, kind != .zip else {
             throw System.WriteFailure(reason: "it is \(kind.phrase), which a report would destroy")

@@ -41,37 +41,42 @@ extension Input {
 
     /// Whether an error can be left out without a program going unjudged: only that of a file of which it is known that it is no executable and
     /// no code of a debug build, of an archive's member, or of an input that is not there, which then is nothing to judge. A folder, an archive
-    /// or a file of an unknown kind may hold a program, and an Info.plist says which file one is.
+    /// or a file of an unknown kind may hold a program, an entry that stands twice in an archive may be one, and an Info.plist says which file
+    /// one is.
     private func mayBeIgnored(_ error: InputError, _ known: Set<[UInt8]>) -> Bool {
         if kind == .missing { return true }
+        if error.isOfArchive { return false }
         if error.kind == .infoPlist { return error.path.hasSuffix(".xcframework/Info.plist") }
         return known.contains(Array(error.path.utf8))
     }
 
     /// The files, as bytes of their paths, that are known to be no program.
     private var ignorablePlaces: Set<[UInt8]> {
-        let protected = mainExecutables
+        let protected = decidingFiles
         var places: Set<[UInt8]> = []
         for image in images {
             let path = Array(image.path.utf8)
             let isProgram = image.role == .mainExecutable || image.role == .debugDylib || protected.contains(path)
-            let isKnown = image.slices.allSatisfy { $0.fileType.map { $0 != .execute } ?? false }
+            let isKnown = image.slices.allSatisfy { $0.fileType.map { $0 != .execute && $0.name != nil } ?? false }
             if !isProgram, isKnown || image.member != nil { places.insert(path) }
         }
         for file in foreignFiles where !protected.contains(Array(file.path.utf8)) { places.insert(Array(file.path.utf8)) }
         return places
     }
 
-    /// The findings without those that are to be ignored. One of level error on a main executable never is.
+    /// The findings without those that are to be ignored. One of level error on a main executable or on the code of a debug build never
+    /// is.
     func remaining(_ findings: [Finding], _ ignored: [Ignoring]) -> [Finding] {
         guard !ignored.isEmpty else { return findings }
-        let mains = mainExecutables
+        let deciding = decidingFiles
         return findings.filter { finding in
-            let isProtected = finding.level == .error && mains.contains(Array((finding.image ?? "").utf8))
+            let isProtected = finding.level == .error && deciding.contains(Array((finding.image ?? "").utf8))
             return isProtected || !ignored.contains { $0.covers(finding) }
         }
     }
 
-    /// Where the main executables are or should be, as bytes: two names that look the same are two files.
-    private var mainExecutables: Set<[UInt8]> { Set(programs.map { Array($0.executable.utf8) }) }
+    /// Where the main executables are or should be, and the code of debug builds, as bytes: two names that look the same are two files.
+    private var decidingFiles: Set<[UInt8]> {
+        Set(programs.flatMap { [$0.executable, $0.debugDylib?.path].compactMap { $0 } }.map { Array($0.utf8) })
+    }
 }

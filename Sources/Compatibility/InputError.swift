@@ -28,6 +28,8 @@ package struct InputError: Hashable, Sendable {
     /// In bytes from the beginning of the file.
     package var offset: UInt64?
     package var message: String
+    /// Whether it is a fault of the archive that holds the file, and not of the file: another entry of the same name may be a program.
+    package var isOfArchive = false
 
     package init(
         _ kind: Kind, input: String, path: String, member: String? = nil, field: String? = nil, offset: UInt64? = nil,

@@ -8,15 +8,22 @@ extension Inspector {
     /// bundles that are declared whole, are inspected as they are.
     package func inspect(declared paths: [RawPath]) -> [Input] {
         var order: [RawPath] = []
+        var seen: Set<RawPath> = []
         var files: [RawPath: [RawPath]] = [:]
+        // A bundle that is declared whole is read whole, whatever of it is declared besides.
+        var whole: Set<RawPath> = []
         for path in paths.map(Self.tidied) {
             let place = Self.bundle(holding: path) ?? path
-            if files[place] == nil { order.append(place) }
-            if place != path { files[place, default: []].append(path) } else { files[place] = files[place] ?? [] }
+            if seen.insert(place).inserted { order.append(place) }
+            if place != path {
+                files[place, default: []].append(path)
+            } else {
+                whole.insert(path)
+            }
         }
         return order.map { place in
             let parts = files[place] ?? []
-            return parts.isEmpty ? inspect(place) : inspect(parts, of: place)
+            return parts.isEmpty || whole.contains(place) ? inspect(place) : inspect(parts, of: place)
         }
     }
 

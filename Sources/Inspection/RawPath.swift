@@ -19,7 +19,7 @@ package struct RawPath: Hashable, Sendable {
     var hasNUL: Bool { bytes.contains(0) }
 
     /// What stands behind the last slash, slashes at the end left aside; empty for the root.
-    var lastComponent: RawPath {
+    package var lastComponent: RawPath {
         let trimmed = bytes.reversed().drop { $0 == Self.slash }
         return RawPath(trimmed.prefix { $0 != Self.slash }.reversed())
     }

@@ -4,7 +4,8 @@ import MachOFormat
 /// JSON Lines for databases: one flat row a program, every key in every row.
 ///
 /// An input without a program has a row for each linked image, and one that holds neither has a row for itself: no app vanishes from a dashboard
-/// because its build could not be read.
+/// because its build could not be read. Beside programs, an image has a row where something was found in it and no program holds it: the findings
+/// of all rows of an input are those of the input.
 package enum JSONLinesReport {
     package static func bytes(of report: Report) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -56,9 +57,13 @@ extension JSONLinesReport.Row {
     static func all(of input: Input, findings: ArraySlice<Finding>, in report: Report) -> [Self] {
         var byProgram: [[UInt8]: [Finding]] = [:]
         var byImage: [[UInt8]: [Finding]] = [:]
+        let programs = Set(input.programs.map { Array($0.path.utf8) })
         for finding in findings {
-            if let program = finding.program { byProgram[Array(program.utf8), default: []].append(finding) }
-            if let image = finding.image { byImage[Array(image.utf8), default: []].append(finding) }
+            if let program = finding.program.map({ Array($0.utf8) }), programs.contains(program) {
+                byProgram[program, default: []].append(finding)
+            } else {
+                byImage[Array((finding.image ?? "").utf8), default: []].append(finding)
+            }
         }
         let held = HeldErrors(input)
         var rows: [Self] = []
@@ -76,23 +81,27 @@ extension JSONLinesReport.Row {
             row.unreadable = held.ofProgram[program.id] ?? 0
             rows.append(row)
         }
-        if rows.isEmpty {
-            for image in input.images where image.isLinked {
-                var row = Self(path: image.path, verdict: .inspected)
-                row.kind = image.role.rawValue
-                row.image = image
-                row.slice = image.decidingSlices.min { Self.sdk(of: $0) < Self.sdk(of: $1) }
-                row.stamp = row.slice?.effectiveStamps.first
-                row.platform = row.stamp?.platform
-                row.tier = .notApplicable
-                row.state = row.slice?.state.rawValue
-                row.findings = byImage[Array(image.path.utf8)] ?? []
-                rows.append(row)
-            }
+        // Images are told where there is no program, and where something was found in one that no program holds: no finding is lost.
+        let tellsAll = rows.isEmpty
+        for image in input.images where !byImage.isEmpty || tellsAll && image.isLinked {
+            let found = byImage.removeValue(forKey: Array(image.path.utf8))
+            guard found != nil || tellsAll && image.isLinked else { continue }
+            rows.append(Self(image: image, findings: found ?? []))
+        }
+        // What is left was found in the input as a whole, or where there is no image.
+        for finding in findings {
+            let path = finding.image ?? ""
+            guard let found = byImage.removeValue(forKey: Array(path.utf8)) else { continue }
+            var row = Self(path: path, verdict: .inspected)
+            row.findings = found
+            rows.append(row)
         }
         // What could not be read may hold an app, so it has a row of its own.
         var imageRows: [[UInt8]: Int] = [:]
-        for (place, row) in rows.enumerated() where row.program == nil { imageRows[Array(row.path.utf8)] = place }
+        for (place, row) in rows.enumerated() where row.program == nil {
+            let path = Array(row.path.utf8)
+            imageRows[path] = imageRows[path] ?? place
+        }
         for (path, count) in held.elsewhere {
             if let place = imageRows[Array(path.utf8)] {
                 rows[place].unreadable = count
@@ -103,14 +112,22 @@ extension JSONLinesReport.Row {
             row.unreadable = count
             rows.append(row)
         }
-        if rows.isEmpty {
-            var row = Self(path: "", verdict: .inspected)
-            row.findings = Array(findings)
-            rows = [row]
-        }
+        if rows.isEmpty { rows = [Self(path: "", verdict: .inspected)] }
         let isNothing = report.nothingIn.contains { $0.input == input.path }
         for index in rows.indices { rows[index].decideVerdict(in: report, isNothing: isNothing) }
         return rows
+    }
+
+    private init(image: InspectedImage, findings: [Finding]) {
+        self.init(path: image.path, verdict: .inspected)
+        kind = image.role.rawValue
+        self.image = image
+        slice = image.decidingSlices.min { Self.sdk(of: $0) < Self.sdk(of: $1) }
+        stamp = slice?.effectiveStamps.first
+        platform = stamp?.platform
+        tier = .notApplicable
+        state = slice?.state.rawValue
+        self.findings = findings
     }
 
     private static func sdk(of slice: Slice) -> PackedVersion { slice.effectiveStamps.first?.sdk ?? PackedVersion(rawValue: 0) }

@@ -34,7 +34,7 @@ package enum JUnitReport {
             suites[index].name = names.unique(XMLText.escaped(suites[index].name), among: "suites")
             for place in suites[index].cases.indices {
                 let example = suites[index].cases[place]
-                suites[index].cases[place].name = names.unique(XMLText.escaped(example.name), among: example.className)
+                suites[index].cases[place].name = names.unique(XMLText.escaped(example.name), among: XMLText.escaped(example.className))
             }
         }
         var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
@@ -52,11 +52,19 @@ package enum JUnitReport {
     /// Numbers what stands twice: Jenkins and GitLab take two cases of one class and name for one, in the whole file.
     private struct UniqueNames {
         private var counts: [String: Int] = [:]
+        private var taken: Set<String> = []
 
         mutating func unique(_ name: String, among group: String) -> String {
-            let number = counts["\(group)\u{0}\(name)", default: 0] + 1
+            var unique = name
+            var number = counts["\(group)\u{0}\(name)", default: 0] + 1
+            if number > 1 { unique = "\(name) (\(number))" }
+            // A file may be called what another is called once it is counted.
+            while !taken.insert("\(group)\u{0}\(unique)").inserted {
+                number += 1
+                unique = "\(name) (\(number))"
+            }
             counts["\(group)\u{0}\(name)"] = number
-            return number == 1 ? name : "\(name) (\(number))"
+            return unique
         }
     }
 

@@ -122,7 +122,7 @@ package struct TextReport {
 
     private mutating func writeErrors() {
         // Where it is the verdict, the verdict says it.
-        if report.policy != nil, report.verdict != .nothing {
+        if report.verdict != .nothing {
             for nothing in report.nothingIn {
                 beginPart()
                 lines.append(

@@ -44,6 +44,27 @@ import Testing
         #expect(ToolRun(["-0", "--files-from", "\(folder.path)/list0"]).output.contains("inspected: 2 programs"))
     }
 
+    @Test func aReportReplacesNoInputThatAListNames() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("table.json", "{}")
+        try folder.write("list", "\(folder.path)/table.json\n")
+        let run = ToolRun(["--files-from", "\(folder.path)/list", "-f", "json=\(folder.path)/table.json"])
+        #expect(run.code == 64)
+        #expect(run.error.contains("The report would replace the input"))
+        #expect(try folder.text(of: "table.json") == "{}")
+    }
+
+    @Test func aReportReplacesNoPropertyList() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Info.plist", "<plist/>")
+        try folder.write("other", "bplist00")
+        for name in ["Info.plist", "other"] {
+            let run = ToolRun([app, "-f", "json=\(folder.path)/\(name)"])
+            #expect(run.code == 2)
+            #expect(run.error.contains("it is a property list, which a report would destroy"))
+        }
+    }
+
     @Test func anEmptyListIsExitCode3AndAMissingOneIs2() throws {
         let folder = try TemporaryFolder()
         try folder.write("empty", "\n\n")

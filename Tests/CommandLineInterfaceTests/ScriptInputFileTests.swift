@@ -109,6 +109,13 @@ import Testing
             programs: ["FullScreen.app"]),
         SpellingCase(testDescription: "a slash at the end", files: ["FullScreen.app/"], programs: ["FullScreen.app"]),
         SpellingCase(
+            testDescription: "a bundle that is declared whole, and a file in it",
+            files: ["Extended.app", "Extended.app/PlugIns/Widget.appex/Info.plist"],
+            programs: ["Extended.app", "Extended.app/PlugIns/Widget.appex"]),
+        SpellingCase(
+            testDescription: "the same the other way round",
+            files: ["Extended.app/Info.plist", "Extended.app"], programs: ["Extended.app", "Extended.app/PlugIns/Widget.appex"]),
+        SpellingCase(
             testDescription: "a folder in a bundle", files: ["Extended.app/Extended", "Extended.app/Frameworks"], programs: ["Extended.app"]
         ),
         SpellingCase(

@@ -115,6 +115,26 @@ struct IgnoringTests {
             ).error(.truncated, at: "Fold.app/Fold.debug.dylib")),
     ]
 
+    @Test("never is a second entry of an archive, though the first is known")
+    func archive() {
+        var input = Self.app.framework(Self.low).input
+        var error = InputError(.malformed, input: input.path, path: "Fold.app/Frameworks/Kit.framework/Kit", message: "stands twice")
+        error.isOfArchive = true
+        input.errors.append(error)
+        let report = Report(inputs: [input], policy: .floor(27, 1), ignoring: [Ignoring(name: "malformed")])
+        #expect(report.verdict == .incomplete && report.ignored == 0)
+    }
+
+    @Test("never is an error on the code of a debug build")
+    func debugDylib() {
+        let input = InputBuilder().program(MachOBuilder().stamped(sdk: "27.1"), debugDylib: Self.low)
+        let all = Self.report(input)
+        let names = Ignoring.names.map { Ignoring(name: $0) }
+        let left = Report(inputs: [input.input], policy: .floor(27, 1), ignoring: names)
+        #expect(all.verdict == .fail && left.verdict == .fail)
+        #expect(left.findings.filter { $0.level == .error } == all.findings.filter { $0.level == .error })
+    }
+
     @Test("leaves nothing to judge where nothing is left")
     func nothing() {
         let input = InputBuilder("gone", .missing).error(.missing, at: "gone")

@@ -61,6 +61,24 @@ import Testing
         #expect(try Self.rows(report).compactMap { $0["unreadable"] as? Int } == [1, 2, 1])
     }
 
+    /// What is found beside an app fails the run, so a row says it.
+    @Test func everyFindingIsInARow() throws {
+        var input = Reports.app(MachOBuilder().stamped(sdk: "27.1"))
+        for (path, sdk) in [("Fold.xcframework/libLow.dylib", "26.0"), ("libGood.dylib", "27.1"), ("libLow.dylib", "27.0")] {
+            var stream = ByteStream(MemorySource(MachOBuilder(.arm64, .dylib).stamped(sdk: sdk).bytes))
+            input.images += FileContents.read(from: &stream).images.map { InspectedImage(path: path, role: .dylib, image: $0) }
+        }
+        let report = Report(inputs: [input], policy: Policy(minimumSDK: PackedVersion(27, 1), maximumSDK: nil, scope: .all))
+        #expect(
+            try Self.told(report) == [
+                "build/Fold.app Fold.app app 27.1 full-screen stamped pass",
+                "build/Fold.app Fold.xcframework/libLow.dylib dylib 26.0 not-applicable stamped fail",
+                "build/Fold.app libLow.dylib dylib 27.0 not-applicable stamped fail",
+            ])
+        let errors = try Self.rows(report).compactMap { $0["errors"] as? Int }
+        #expect(errors == [0, 1, 1])
+    }
+
     @Test func everyRowHasEveryKey() throws {
         let inputs = [
             Reports.app(MachOBuilder().stamped(sdk: "27.0")), Reports.app(MachOBuilder().uuid(), named: "None"),

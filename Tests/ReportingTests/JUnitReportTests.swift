@@ -76,6 +76,12 @@ import Testing
         #expect(cases.suites.map { $0["name"] } == ["build/Fold.app", "build/Fold.app (2)", "a", "b"])
     }
 
+    @Test func aFileMayBeCalledWhatAnotherIsCounted() throws {
+        let inputs = ["a", "a", "a (2)"].map { Input(path: $0, kind: .folder) }
+        let cases = try Cases(Report(inputs: inputs, policy: Reports.defaultPolicy))
+        #expect(cases.suites.map { $0["name"] } == ["a", "a (2)", "a (2) (2)"])
+    }
+
     /// The exit code is 2, with --exit-zero, too.
     @Test(arguments: [true, false])
     func aProgramWithoutAnExecutableIsAnError(exitZero: Bool) throws {

@@ -11,6 +11,13 @@ import Testing
         String(decoding: TextReport.bytes(of: Report(inputs: inputs, policy: policy), style: style), as: UTF8.self)
     }
 
+    /// A gate says it in its last line.
+    @Test func anInputThatHoldsNothingIsNamed() {
+        let inputs = [Reports.app(MachOBuilder().stamped(sdk: "27.1")), Input(path: "empty", kind: .folder)]
+        #expect(text(inputs).contains("nothing to judge  empty: "))
+        #expect(text(inputs, policy: Reports.defaultPolicy).contains("NOTHING TO JUDGE: empty: "))
+    }
+
     /// A name in the input must not pass for a line of the report, for a command to a CI system, or for a control of the terminal.
     @Test(arguments: HostileNames.all)
     func noLineBeginsWithTheInput(_ name: String) throws {

@@ -83,5 +83,6 @@ extension InputError {
     init(_ damage: ZipDamage, input: String, path: String) {
         self.init(
             Kind(damage.kind), input: input, path: path, field: damage.field, offset: damage.offset, message: damage.message)
+        isOfArchive = true
     }
 }

@@ -11,7 +11,11 @@ package struct Report: Sendable {
     private var findingEnds: [Int] = []
     package var errors: [InputError]
     /// The inputs in which a gate found nothing in its scope, or an inspection no Mach-O, with what was found instead.
-    package var nothingIn: [Nothing]
+    package var nothingIn: [Nothing] { nothingByInput.compactMap { $0 } + emptyLists }
+    /// The same for each input; nil where there is something to judge.
+    package var nothingByInput: [Nothing?]
+    /// The lists of paths that named nothing.
+    package var emptyLists: [Nothing]
     package var judged: Judged
     package var verdict: Verdict
     package var exitCode: Int32
@@ -65,10 +69,10 @@ package struct Report: Sendable {
         }
         findings = left
         errors = inputs.flatMap { $0.errors }
-        nothingIn = contexts.compactMap { context in
+        nothingByInput = contexts.map { context in
             context.nothingReason.map { Nothing(input: context.input.path, reason: $0) }
         }
-        nothingIn += emptyLists.map { Nothing(input: $0, reason: "the list of paths is empty") }
+        self.emptyLists = emptyLists.map { Nothing(input: $0, reason: "the list of paths is empty") }
         judged = Judged(contexts)
         verdict = .inspected
         exitCode = 0

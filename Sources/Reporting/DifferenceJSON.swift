@@ -19,10 +19,7 @@ package enum DifferenceJSON {
             writer.array("programs", difference.programs.filter { $0.change != .same }) { $0.program($1, of: difference) }
             writer.string("schemaVersion", schemaVersion)
             writer.summary(difference)
-            writer.object("tool") { writer in
-                writer.string("name", "stampcheck")
-                writer.string("version", Release.version)
-            }
+            writer.tool()
         }
         writer.end()
         return writer.bytes

@@ -20,12 +20,7 @@ package struct DifferenceText {
     package static func bytes(of difference: Difference, style: TextStyle) -> [UInt8] {
         var text = DifferenceText(difference: difference, style: style)
         text.write()
-        var bytes: [UInt8] = []
-        for line in text.lines {
-            bytes.append(contentsOf: line.utf8)
-            bytes.append(UInt8(ascii: "\n"))
-        }
-        return bytes
+        return TextLines.bytes(text.lines)
     }
 
     private init(difference: Difference, style: TextStyle) {

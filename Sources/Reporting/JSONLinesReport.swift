@@ -10,7 +10,7 @@ package enum JSONLinesReport {
     package static func bytes(of report: Report) -> [UInt8] {
         var bytes: [UInt8] = []
         for (place, input) in report.inputs.enumerated() {
-            for var row in Row.all(of: input, findings: report.findings(ofInput: place), in: report) {
+            for var row in Row.all(of: input, at: place, in: report) {
                 row.ignored = report.ignoredByInput[place]
                 var writer = JSONWriter(isOneLine: true)
                 writer.row(row, of: input, in: report)
@@ -18,8 +18,7 @@ package enum JSONLinesReport {
                 bytes += writer.bytes
             }
         }
-        for nothing in report.nothingIn where !report.inputs.contains(where: { $0.path == nothing.input }) {
-            // A list of paths that named nothing.
+        for nothing in report.emptyLists {
             var writer = JSONWriter(isOneLine: true)
             writer.row(Row(path: "", verdict: .nothing), of: Input(path: nothing.input, kind: .other), in: report)
             writer.end()
@@ -54,7 +53,9 @@ package enum JSONLinesReport {
 }
 
 extension JSONLinesReport.Row {
-    static func all(of input: Input, findings: ArraySlice<Finding>, in report: Report) -> [Self] {
+    /// - Parameter place: which of the report's inputs it is: one path can stand twice.
+    static func all(of input: Input, at place: Int, in report: Report) -> [Self] {
+        let findings = report.findings(ofInput: place)
         var byProgram: [[UInt8]: [Finding]] = [:]
         var byImage: [[UInt8]: [Finding]] = [:]
         let programs = Set(input.programs.map { Array($0.path.utf8) })
@@ -113,7 +114,7 @@ extension JSONLinesReport.Row {
             rows.append(row)
         }
         if rows.isEmpty { rows = [Self(path: "", verdict: .inspected)] }
-        let isNothing = report.nothingIn.contains { $0.input == input.path }
+        let isNothing = report.nothingByInput[place] != nil
         for index in rows.indices { rows[index].decideVerdict(in: report, isNothing: isNothing) }
         return rows
     }

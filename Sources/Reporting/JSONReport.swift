@@ -21,10 +21,7 @@ package enum JSONReport {
             writer.string("rulesAsOf", DatedFacts.asOf)
             writer.string("schemaVersion", Release.schemaVersion)
             writer.summary(report)
-            writer.object("tool") { writer in
-                writer.string("name", "stampcheck")
-                writer.string("version", Release.version)
-            }
+            writer.tool()
         }
         writer.end()
         return writer.bytes
@@ -32,6 +29,14 @@ package enum JSONReport {
 }
 
 extension JSONWriter {
+    /// What wrote the document, in every kind of document.
+    mutating func tool() {
+        object("tool") { writer in
+            writer.string("name", "stampcheck")
+            writer.string("version", Release.version)
+        }
+    }
+
     fileprivate mutating func error(_ error: InputError) {
         object { writer in
             writer.string("field", error.field)

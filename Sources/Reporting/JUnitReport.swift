@@ -25,8 +25,7 @@ package enum JUnitReport {
 
     package static func bytes(of report: Report, anchor: String?) -> [UInt8] {
         var suites = report.inputs.enumerated().map { place, input in (name: input.path, cases: cases(of: input, at: place, in: report)) }
-        // A list of paths that named nothing.
-        for nothing in report.nothingIn where !report.inputs.contains(where: { $0.path == nothing.input }) {
+        for nothing in report.emptyLists {
             suites.append((nothing.input, [nothingToJudge(nothing, in: report)]))
         }
         var names = UniqueNames()
@@ -46,7 +45,7 @@ package enum JUnitReport {
             lines.append("  </testsuite>")
         }
         lines.append("</testsuites>")
-        return Array(lines.map { $0 + "\n" }.joined().utf8)
+        return TextLines.bytes(lines)
     }
 
     /// Numbers what stands twice: Jenkins and GitLab take two cases of one class and name for one, in the whole file.
@@ -110,7 +109,7 @@ package enum JUnitReport {
                 error.isIncomplete ? .broken(type: error.kind.rawValue, message: error.message) : .noted(error.message)
             cases.append(TestCase(className: className(nil), name: name, outcome: outcome))
         }
-        if let nothing = report.nothingIn.first(where: { $0.input == input.path }) { cases.append(nothingToJudge(nothing, in: report)) }
+        if let nothing = report.nothingByInput[place] { cases.append(nothingToJudge(nothing, in: report)) }
         return cases
     }
 

@@ -16,12 +16,7 @@ package struct TextReport {
     package static func bytes(of report: Report, style: TextStyle) -> [UInt8] {
         var text = TextReport(report: report, style: style)
         text.write()
-        var bytes: [UInt8] = []
-        for line in text.lines {
-            bytes.append(contentsOf: line.utf8)
-            bytes.append(UInt8(ascii: "\n"))
-        }
-        return bytes
+        return TextLines.bytes(text.lines)
     }
 
     private init(report: Report, style: TextStyle) {

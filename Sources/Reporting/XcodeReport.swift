@@ -24,7 +24,7 @@ package enum XcodeReport {
             issue(AnnotationLevel(nothingIn: report), "nothing", "\(VisibleText.of($0.input)): \(VisibleText.of($0.reason))")
         }
         lines.append("note: stampcheck: \(words(VerdictText.line(of: report)))")
-        return Array(lines.map { $0 + "\n" }.joined().utf8)
+        return TextLines.bytes(lines)
     }
 
     private static func name(of level: AnnotationLevel) -> String {

@@ -15,13 +15,17 @@ extension Rule {
         mend: "Build the image with the deployment target of the app, or raise the app's.",
         command: "xcrun vtool -show-build YourApp.app/Frameworks/Kit.framework/Kit",
         check: { rule, context in
-            context.programs.flatMap { program in
-                program.embedded.compactMap { image -> Finding? in
+            let inside = context.programsInside
+            return context.programs.enumerated().flatMap { place, program -> [Finding] in
+                guard !program.embedded.isEmpty else { return [] }
+                let candidates = [program] + inside[place]
+                let lowestMinos = candidates.flatMap { $0.everyMinos }.min() ?? PackedVersion(rawValue: .max)
+                return program.embedded.compactMap { image -> Finding? in
                     // Who loads it is only looked for where it may be too late a system for somebody.
-                    guard image.slices.contains(where: { $0.effectiveStamps.contains { $0.minos > context.lowestMinos } }) else {
+                    guard image.slices.contains(where: { $0.effectiveStamps.contains { $0.minos > lowestMinos } }) else {
                         return nil
                     }
-                    for loader in context.loaders(of: image, in: program) {
+                    for loader in image.loaders(among: candidates) {
                         let finding = rule.firstFinding(context, in: image, of: loader, ofSameArchitecture: true) { stamp, own, subject in
                             guard own.minos.isRecorded, stamp.minos > own.minos else { return nil }
                             let words = loader.program.id == program.program.id ? "whose bundle holds it" : "which loads it"
@@ -65,36 +69,41 @@ extension Slice {
     }
 }
 
-extension RuleContext {
-    /// The lowest minos of a program's slice.
-    fileprivate var lowestMinos: PackedVersion {
-        programs.flatMap { $0.main?.slices ?? [] }.flatMap { $0.effectiveStamps }.map { $0.minos }.min() ?? PackedVersion(rawValue: .max)
-    }
-
-    /// The programs that load an image and do not do without it: that whose bundle holds it, and those inside it.
+extension InspectedImage {
+    /// The programs that load this image and do not do without it.
     ///
-    /// An image that nothing loads may be loaded by its name, and is taken for the program's own.
-    fileprivate func loaders(of image: InspectedImage, in program: DecidedProgram) -> [DecidedProgram] {
-        let candidates = [program] + programs.filter { isHeld($0, by: program) }
-        let needs = candidates.map { $0.needs(image, among: program.embedded + ($0.program.id == program.program.id ? [] : $0.embedded)) }
-        guard needs.contains(where: { $0 != nil }) else { return [program] }
+    /// An image that nothing loads may be loaded by its name, and is taken for the program's own whose bundle holds it.
+    ///
+    /// - Parameter candidates: the program whose bundle holds the image, then those inside it.
+    fileprivate func loaders(among candidates: [DecidedProgram]) -> [DecidedProgram] {
+        let shared = candidates[0].embedded
+        let needs = candidates.enumerated().map { place, program in
+            program.needs(self, among: place == 0 ? shared : shared + program.embedded)
+        }
+        guard needs.contains(where: { $0 != nil }) else { return [candidates[0]] }
         return zip(candidates, needs).filter { $0.1 == true }.map { $0.0 }
     }
 }
 
 extension RuleContext {
-    /// Whether a program's bundle lies in that of another, however deep.
-    fileprivate func isHeld(_ program: DecidedProgram, by other: DecidedProgram) -> Bool {
-        var host = host(of: program)
-        while let holder = host {
-            if holder.program.id == other.program.id { return true }
-            host = self.host(of: holder)
+    /// For each program those whose bundles lie in its own, however deep. Found once: a folder may hold thousands of apps.
+    fileprivate var programsInside: [[DecidedProgram]] {
+        var inside = [[DecidedProgram]](repeating: [], count: programs.count)
+        for program in programs {
+            var host = program.host
+            while let place = host {
+                inside[place].append(program)
+                host = programs[place].host
+            }
         }
-        return false
+        return inside
     }
 }
 
 extension DecidedProgram {
+    /// The minos of each stamp of the main executable.
+    fileprivate var everyMinos: [PackedVersion] { (main?.slices ?? []).flatMap { $0.effectiveStamps }.map { $0.minos } }
+
     /// Whether the program's main executable loads an image, itself or through other images, and does not do without it; nil where nothing of
     /// it loads the image.
     fileprivate func needs(_ image: InspectedImage, among images: [InspectedImage]) -> Bool? {

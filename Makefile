@@ -12,7 +12,7 @@ EMBEDDED_FOLDER = .build/embedded
 
 FORMATTED = Package.swift Sources Tests SampleBinaries/Sources
 
-.PHONY: help build test lint format check check-formats samples embedded readme release bench clean
+.PHONY: help build test lint format check check-formats samples embedded readme release fuzz replay bench clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /	/' | expand -t 16
@@ -55,6 +55,12 @@ readme: build ## run the commands that README shows, and compare what they say
 
 release: ## one static, stripped executable at dist/stampcheck (on a Mac: a universal one)
 	.ci/make-release
+
+fuzz: ## fuzz each door for FUZZ_SECONDS (60), with libFuzzer and AddressSanitizer; the toolchain from swift.org has both
+	Tests/Fuzzing/run
+
+replay: ## hold the seeds of the fuzzer and all that it ever found to what must hold; a part of `make test`
+	$(SWIFT) test $(BUILD_FLAGS) --filter FuzzReplayTests
 
 bench: release ## measure the release build against its peers
 	Tests/Peers/bench

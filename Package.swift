@@ -7,6 +7,16 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// libFuzzer's own targets are there only for `make fuzz`: they have no `main`, which libFuzzer brings.
+let fuzzer: [Target] =
+    Context.environment["STAMPCHECK_FUZZER"] == nil
+    ? []
+    : [
+        .executableTarget(
+            name: "Fuzzer", dependencies: ["FuzzDoors", "Inspection"], path: "Tests/Fuzzing/Fuzzer",
+            swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+    ]
+
 // The arrows between the targets are the arrows of docs/how-it-works.md. They never point up.
 let package = Package(
     name: "stampcheck",
@@ -44,6 +54,13 @@ let package = Package(
             dependencies: ["CommandLineInterface", "Compatibility", "Inspection", "MachOFormat", "Reporting", "TestSupport", "stampcheck"],
             exclude: ["Goldens"],
             swiftSettings: strict),
-    ],
+
+        // What must hold for any input: held against the fuzzer's seeds and finds in the tests, and against its mutations in `make fuzz`.
+        .target(
+            name: "FuzzDoors", dependencies: ["Compatibility", "Inspection", "MachOFormat", "Reporting", "TestSupport"],
+            path: "Tests/Fuzzing/Doors", swiftSettings: strict),
+        .testTarget(
+            name: "FuzzReplayTests", dependencies: ["FuzzDoors", "TestSupport"], path: "Tests/Fuzzing/ReplayTests", swiftSettings: strict),
+    ] + fuzzer,
     swiftLanguageModes: [.v6]
 )

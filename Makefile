@@ -12,7 +12,7 @@ EMBEDDED_FOLDER = .build/embedded
 
 FORMATTED = Package.swift Sources Tests SampleBinaries/Sources
 
-.PHONY: help build test lint format check check-formats samples embedded readme release fuzz replay bench clean
+.PHONY: help build test lint traps format check check-formats samples embedded readme release fuzz replay bench clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /	/' | expand -t 16
@@ -26,10 +26,13 @@ test: ## run all tests
 lint: ## hold the source to .swift-format
 	$(SWIFT) format lint --strict --recursive $(FORMATTED)
 
+traps: ## show that no input can reach a trap: of arithmetic, of a conversion, of a word such as `try!`
+	SWIFTC="$(SWIFTC)" .ci/check-traps
+
 format: ## bring the source into the form of .swift-format
 	$(SWIFT) format --in-place --recursive $(FORMATTED)
 
-check: lint build test samples embedded readme check-formats ## all that CI checks
+check: lint traps build test samples embedded readme check-formats ## all that CI checks
 
 check-formats: build ## hold what the tool writes to the tools that read it; names those that are missing
 	@STAMPCHECK="$$($(SWIFT) build --show-bin-path $(BUILD_FLAGS))/stampcheck" Tests/Formats/run

@@ -1,3 +1,5 @@
+import MachOFormat
+
 /// The objects of a binary property list, told without decoding it: how many bytes they take together.
 ///
 /// In a list that a writer made, each object has bytes of its own, so together they are no larger than the file. A list whose objects lie over
@@ -14,7 +16,7 @@ enum BinaryPlistObjects {
         let count = number(bytes, at: trailer + 8, width: 8)
         let table = number(bytes, at: trailer + 24, width: 8)
         guard (1...8).contains(width), let count = Int(exactly: count), let table = Int(exactly: table), table < trailer,
-            count <= (trailer - table) / width
+            UInt64(clamping: count).times(width) <= UInt64(clamping: trailer - table)
         else { return false }
         var total = 0
         for index in 0..<count {
@@ -35,7 +37,7 @@ enum BinaryPlistObjects {
             let width = 1 << Int(bytes[place + 1] & 0x3)
             length = number(bytes, at: place + 2, width: width)
         }
-        return Int(clamping: min(length, UInt64(end)))
+        return Int(clamping: min(length, UInt64(clamping: end)))
     }
 
     /// A big-endian number; bytes that are not there count as 0.

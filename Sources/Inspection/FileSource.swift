@@ -17,18 +17,18 @@ struct FileSource: ByteSource {
         position = start
     }
 
-    var size: UInt64? { end - start }
+    var size: UInt64? { end.minus(start) }
 
     mutating func read(into buffer: inout [UInt8], at start: Int, count: Int) throws(ReadFailure) -> Int {
-        let room = Int(min(UInt64(clamping: count), end - position))
+        let room = min(count, Int(clamping: end.minus(position)))
         let got = try System.read(file, at: position, into: &buffer, from: start, count: room)
-        position += UInt64(got)
+        position = position.plus(got)
         return got
     }
 
     mutating func skip(_ count: UInt64) throws(ReadFailure) -> UInt64 {
-        let passed = min(count, end - position)
-        position += passed
+        let passed = min(count, end.minus(position))
+        position = position.plus(passed)
         return passed
     }
 }

@@ -23,10 +23,10 @@ struct PipeSource: ByteSource {
         if waste.isEmpty { waste = [UInt8](repeating: 0, count: Self.wasteSize) }
         var passed: UInt64 = 0
         while passed < count {
-            let wanted = Int(min(count - passed, UInt64(waste.count)))
+            let wanted = min(Int(clamping: count.minus(passed)), waste.count)
             let got = try System.readNext(file, into: &waste, from: 0, count: wanted)
             guard got > 0 else { break }
-            passed += UInt64(got)
+            passed = passed.plus(got)
         }
         return passed
     }

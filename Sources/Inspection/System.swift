@@ -141,7 +141,7 @@ package enum System {
             let got = try read(file, at: 0, into: &bytes, from: 0, count: head)
             guard size > 0 else { return ([], nil) }
             var last: [UInt8] = [0]
-            let hasLast = try read(file, at: size - 1, into: &last, from: 0, count: 1) == 1
+            let hasLast = try read(file, at: size.minus(1), into: &last, from: 0, count: 1) == 1
             return (Array(bytes.prefix(got)), hasLast ? last[0] : nil)
         } catch {
             return nil
@@ -319,7 +319,7 @@ package enum System {
 
     /// Waits until a descriptor that never blocks can be read or written again: whoever gave it to us may have set it so.
     private static func wait(for descriptor: Int32, _ event: Int32) {
-        var wanted = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+        var wanted = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: event), revents: 0)
         _ = unsafe poll(&wanted, 1, -1)
     }
 

@@ -32,12 +32,12 @@ struct ArchiveHeader {
 
     /// - Parameter bytes: 60 bytes.
     init(_ bytes: [UInt8], at offset: UInt64) throws(FormatError) {
-        guard bytes.count == Layout.header else { throw .truncated("ar_hdr", at: offset + UInt64(bytes.count)) }
+        guard bytes.count == Layout.header else { throw .truncated("ar_hdr", at: offset.plus(bytes.count)) }
         guard bytes[Layout.end].elementsEqual("`\n".utf8) else {
-            throw .malformed("ar_hdr ar_fmag", at: offset + UInt64(Layout.end.lowerBound), "no member header")
+            throw .malformed("ar_hdr ar_fmag", at: offset.plus(Layout.end.lowerBound), "no member header")
         }
         guard let size = Self.decimal(bytes[Layout.size]) else {
-            throw .malformed("ar_hdr ar_size", at: offset + UInt64(Layout.size.lowerBound), "no decimal number")
+            throw .malformed("ar_hdr ar_size", at: offset.plus(Layout.size.lowerBound), "no decimal number")
         }
         self.size = size
         self.offset = offset
@@ -66,7 +66,7 @@ struct ArchiveHeader {
                 isOver = true
             } else {
                 guard !isOver, digits < 15, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-                number = number * 10 + UInt64(byte - UInt8(ascii: "0"))
+                number = number.times(10).plus(byte.minus(UInt8(ascii: "0")))
                 digits += 1
             }
         }

@@ -31,7 +31,7 @@ struct ByteCursor {
     var remaining: Int { end - index }
 
     /// The offset in the file of the next byte.
-    var offset: UInt64 { base + UInt64(index) }
+    var offset: UInt64 { base.plus(index) }
 
     /// Splits off a cursor for the next `count` bytes, or as many as there are, and stands behind them.
     mutating func split(_ count: Int) -> ByteCursor {

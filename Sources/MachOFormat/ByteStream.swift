@@ -56,7 +56,7 @@ package struct ByteStream<Source: ByteSource> {
             let piece = min(count - bytes.count, end - start)
             bytes.append(contentsOf: window[start..<(start + piece)])
             start += piece
-            position += UInt64(piece)
+            position = position.plus(piece)
         }
         return bytes
     }
@@ -66,17 +66,17 @@ package struct ByteStream<Source: ByteSource> {
     /// - Returns: whether the stream stands there now: false when it had already passed the offset, or ends before it.
     package mutating func skip(to offset: UInt64) -> Bool {
         guard offset >= position else { return false }
-        var ahead = offset - position
-        let inWindow = min(ahead, UInt64(end - start))
-        start += Int(inWindow)
-        position += inWindow
-        ahead -= inWindow
+        var ahead = offset.minus(position)
+        let inWindow = min(Int(clamping: ahead), end - start)
+        start += inWindow
+        position = position.plus(inWindow)
+        ahead = ahead.minus(inWindow)
         guard ahead > 0 else { return true }
         guard failure == nil else { return false }
         self.ahead = ByteStreamLimits.readAfterSkip
         do throws(ReadFailure) {
             let passed = try source.skip(ahead)
-            position += passed
+            position = position.plus(passed)
             return passed == ahead
         } catch {
             failure = error

@@ -9,7 +9,7 @@ struct CommandSite {
     var index: Int
 
     /// Where its `cmdsize` stands.
-    var sizeOffset: UInt64 { offset + 4 }
+    var sizeOffset: UInt64 { offset.plus(4) }
 
     func tooSmall(needs least: UInt32) -> FormatError {
         .malformed("\(command) cmdsize", at: sizeOffset, "\(size) is below the \(least) that the command needs")

@@ -40,7 +40,7 @@ struct CommandWalk {
                 return
             }
             do throws(FormatError) {
-                promised -= try walkOne(index: index, promised: promised)
+                promised = promised.minus(try walkOne(index: index, promised: promised))
             } catch {
                 slice.errors.append(error)
                 slice.isComplete = false
@@ -66,13 +66,13 @@ struct CommandWalk {
                 "load command \(index) cmdsize", at: site.sizeOffset,
                 "\(size) reaches past the \(promised) bytes that sizeofcmds leaves")
         }
-        if size % header.commandAlignment != 0 {
+        if !size.isMultiple(of: header.commandAlignment) {
             slice.note(
                 Anomaly(
                     .unalignedCommandSize, field: "load command \(index) cmdsize", offset: site.sizeOffset,
                     detail: "\(size) is not a multiple of \(header.commandAlignment)"))
         }
-        let wanted = Int(size - Layout.commandHeader)
+        let wanted = Int(clamping: size.minus(Layout.commandHeader))
         let body = cursor.split(wanted)
         let isCutOff = body.remaining < wanted
         do throws(FormatError) {
@@ -102,7 +102,7 @@ struct CommandWalk {
         case .buildVersion, .versionMinMacOSX, .versionMinIPhoneOS, .versionMinTVOS, .versionMinWatchOS:
             guard slice.stamps.count < SliceLimits.stamps else {
                 throw FormatError.exceeds(
-                    UInt64(SliceLimits.stamps), "\(site.command)", value: UInt64(slice.stamps.count) + 1, at: site.offset)
+                    UInt64(SliceLimits.stamps), "\(site.command)", value: UInt64(clamping: slice.stamps.count + 1), at: site.offset)
             }
             slice.stamps.append(
                 try Stamp.read(from: body, site: site, architecture: header.architecture, anomalies: &slice.anomalies))
@@ -138,20 +138,17 @@ struct CommandWalk {
         _ = try body.word(wide, "\(site.command) vmsize")
         let fileOffset = try body.word(wide, "\(site.command) fileoff")
         let fileSize = try body.word(wide, "\(site.command) filesize")
-        let (end, overflow) = fileOffset.addingReportingOverflow(fileSize)
-        let reach = overflow ? .max : end
+        let reach = fileOffset.plus(fileSize)
         if fileSize > 0, reach > slice.furthestSegment?.end ?? 0 {
             slice.furthestSegment = Slice.SegmentEnd(end: reach, command: site.command, commandOffset: site.offset)
         }
         guard name == "__TEXT", header.fileType == .execute else { return }
         _ = try body.u32("\(site.command) maxprot")
         _ = try body.u32("\(site.command) initprot")
-        var count = try body.u32("\(site.command) nsects")
+        let count = try body.u32("\(site.command) nsects")
         _ = try body.u32("\(site.command) flags")
-        while count > 0 {
-            try readSection(&body, wide: wide, site: site)
-            count -= 1
-        }
+        // A count that lies ends with the command's bytes.
+        for _ in 0..<Int(clamping: count) { try readSection(&body, wide: wide, site: site) }
     }
 
     private mutating func readSection(_ body: inout ByteCursor, wide: Bool, site: CommandSite) throws(FormatError) {

@@ -45,7 +45,7 @@ struct FatTable {
         let extent = SliceExtent(offset: base, size: limit)
         func part(_ count: Int, _ stream: inout ByteStream<Source>) -> ByteCursor {
             let place = stream.position
-            let room = Int(extent.allowance(at: place, wanted: UInt64(count)))
+            let room = Int(clamping: extent.allowance(at: place, wanted: UInt64(clamping: count)))
             return ByteCursor(stream.read(room), at: place, order: .big)
         }
         var header = part(Layout.header, &stream)
@@ -63,12 +63,12 @@ struct FatTable {
             throw .exceeds(UInt64(Self.maximumSlices), "fat_header nfat_arch", value: UInt64(count), at: countOffset)
         }
         let rowSize = wide ? Layout.row64 : Layout.row32
-        end = UInt64(Layout.header) + UInt64(count) * UInt64(rowSize)
+        end = UInt64(count).times(rowSize).plus(Layout.header)
         for _ in 0..<count {
             var row = part(rowSize, &stream)
             entries.append(try Self.readRow(&row, wide: wide))
         }
-        let room = Int(extent.allowance(at: stream.position, wanted: UInt64(rowSize)))
+        let room = Int(clamping: extent.allowance(at: stream.position, wanted: UInt64(clamping: rowSize)))
         if !wide, let hidden = hiddenEntry(in: stream.peek(room), at: stream.position) {
             entries.append(hidden)
         }
@@ -92,7 +92,7 @@ struct FatTable {
     /// `lipo -hideARM64` left the arm64 slice out of the count, for systems that would not accept it. `lipo` takes the row for one
     /// when its cputype is arm64 and the row ends before the first slice begins (cctools, `lipo.c`).
     private func hiddenEntry(in bytes: ArraySlice<UInt8>, at place: UInt64) -> Entry? {
-        guard let first = entries.map({ $0.offset }).min(), end + UInt64(Layout.row32) <= first else { return nil }
+        guard let first = entries.map({ $0.offset }).min(), end.plus(Layout.row32) <= first else { return nil }
         var row = ByteCursor(Array(bytes), at: place, order: .big)
         guard var entry = try? Self.readRow(&row, wide: false), entry.architecture.cpuType == CPUType.arm64 else { return nil }
         entry.isHidden = true

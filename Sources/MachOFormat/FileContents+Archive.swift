@@ -37,12 +37,14 @@ private struct ArchiveReader {
     }
 
     mutating func run<Source>(on stream: inout ByteStream<Source>, into contents: inout FileContents) throws(FormatError) {
-        guard stream.skip(to: extent.offset + ArchiveHeader.Layout.magic) else { throw .truncated("archive magic", at: stream.position) }
+        guard stream.skip(to: extent.offset.plus(ArchiveHeader.Layout.magic)) else {
+            throw .truncated("archive magic", at: stream.position)
+        }
         while true {
             member = nil
             let place = stream.position
             let room = extent.allowance(at: place, wanted: UInt64(ArchiveHeader.Layout.header))
-            let bytes = stream.read(Int(room))
+            let bytes = stream.read(Int(clamping: room))
             if bytes.isEmpty, stream.failure == nil { return }
             let header = try ArchiveHeader(bytes, at: place)
             let bodyStart = stream.position
@@ -53,7 +55,7 @@ private struct ArchiveReader {
                 throw sizeError(header, "the member's \(header.size) bytes reach past the archive's end")
             }
             try readMember(header, size: header.size, from: &stream, into: &contents)
-            let end = bodyStart + header.size
+            let end = bodyStart.plus(header.size)
             guard stream.skip(to: end) else {
                 if let failure = stream.failure {
                     throw FormatError(
@@ -62,13 +64,13 @@ private struct ArchiveReader {
                 throw sizeError(header, "the member's \(header.size) bytes reach past the file's end")
             }
             // Members start on even offsets; the byte between them may be missing at the end of the archive.
-            if (end - extent.offset) % 2 == 1, extent.allowance(at: end, wanted: 1) == 1 { _ = stream.skip(to: end + 1) }
+            if !end.minus(extent.offset).isMultiple(of: 2), extent.allowance(at: end, wanted: 1) == 1 { _ = stream.skip(to: end.plus(1)) }
         }
     }
 
     private func sizeError(_ header: ArchiveHeader, _ detail: String) -> FormatError {
         FormatError(
-            .truncated, field: "ar_hdr ar_size", offset: header.offset + UInt64(ArchiveHeader.Layout.size.lowerBound), detail: detail)
+            .truncated, field: "ar_hdr ar_size", offset: header.offset.plus(ArchiveHeader.Layout.size.lowerBound), detail: detail)
     }
 
     private mutating func readMember<Source>(
@@ -83,7 +85,7 @@ private struct ArchiveReader {
             guard size <= ArchiveLimits.nameTable else {
                 throw .exceeds(ArchiveLimits.nameTable, "ar_hdr ar_size", value: size, at: header.offset)
             }
-            nameTable = stream.read(Int(size))
+            nameTable = stream.read(Int(clamping: size))
             return
         case .short(let short):
             name = short
@@ -104,15 +106,15 @@ private struct ArchiveReader {
                         error: .malformed("ar_hdr ar_name", at: header.offset, "a name of \(length) bytes in a member of \(size)")))
                 return
             }
-            let read = stream.read(Int(min(length, ArchiveLimits.nameLength)))
+            let read = stream.read(Int(clamping: min(length, ArchiveLimits.nameLength)))
             name = String(decoding: read.prefix { $0 != 0 }, as: UTF8.self)
             if length > ArchiveLimits.nameLength {
                 contents.faults.append(
                     FileContents.Fault(
                         member: name, error: .exceeds(ArchiveLimits.nameLength, "ar_hdr ar_name", value: length, at: header.offset)))
             }
-            guard stream.skip(to: body.offset + length) else { throw .truncated("ar_hdr ar_name", at: stream.position) }
-            body = SliceExtent(offset: stream.position, size: size - length)
+            guard stream.skip(to: body.offset.plus(length)) else { throw .truncated("ar_hdr ar_name", at: stream.position) }
+            body = SliceExtent(offset: stream.position, size: size.minus(length))
         }
         member = name
         guard !Self.isSymbolTable(name) else { return }
@@ -123,7 +125,7 @@ private struct ArchiveReader {
         _ name: String, _ header: ArchiveHeader, _ body: SliceExtent, from stream: inout ByteStream<Source>,
         into contents: inout FileContents
     ) {
-        let headSize = Int(body.allowance(at: body.offset, wanted: UInt64(ContentKind.headSize)))
+        let headSize = Int(clamping: body.allowance(at: body.offset, wanted: UInt64(ContentKind.headSize)))
         let kind = ContentKind(head: stream.peek(headSize))
         switch kind {
         case .machO:
@@ -152,7 +154,7 @@ private struct ArchiveReader {
         }
         var name = nameTable[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != 0 }
         guard name.count <= Int(ArchiveLimits.nameLength) else {
-            throw .exceeds(ArchiveLimits.nameLength, "ar_hdr ar_name", value: UInt64(name.count), at: header.offset)
+            throw .exceeds(ArchiveLimits.nameLength, "ar_hdr ar_name", value: UInt64(clamping: name.count), at: header.offset)
         }
         if name.last == UInt8(ascii: "/") { name.removeLast() }
         return String(decoding: name, as: UTF8.self)

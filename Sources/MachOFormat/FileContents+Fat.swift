@@ -20,26 +20,26 @@ extension FileContents {
                 continue
             }
             guard let reach = entry.reach(in: extent, tableEnd: table.end), stream.skip(to: reach.offset) else { continue }
-            let headSize = Int(reach.allowance(at: reach.offset, wanted: UInt64(ContentKind.headSize)))
+            let headSize = Int(clamping: reach.allowance(at: reach.offset, wanted: UInt64(ContentKind.headSize)))
             if ContentKind(head: stream.peek(headSize)) == .archive, member == nil {
                 archives.insert(index)
                 // A size that lies must not eat the head of the slice behind the archive.
                 let next = order[place...].map { table.entries[$0].offset }.first { $0 > entry.offset }
-                readArchive(from: &stream, extent: reach.clamped(to: next.map { extent.offset + $0 }), in: entry)
+                readArchive(from: &stream, extent: reach.clamped(to: next.map { extent.offset.plus($0) }), in: entry)
             } else {
                 slices[index] = Slice.read(from: &stream, extent: reach)
             }
         }
         // Only now does a pipe tell how long the file is, and so which rows reach past its end.
         let total = stream.knownSize ?? (extent.size == nil ? stream.drain() : nil)
-        let room = extent.size ?? total.map { $0 - min($0, extent.offset) }
+        let room = extent.size ?? total.map { $0.minus(extent.offset) }
         var passedEnd: UInt64 = 0
         for index in order {
             let entry = table.entries[index]
             var problem = entry.problem(tableEnd: table.end, room: room, passedEnd: passedEnd)
             if let failure = stream.failure, problem?.kind == .truncated {
                 problem = FormatError(
-                    .readFailed, field: "fat_arch size", offset: entry.rowOffset + 12, detail: "cannot be read (\(failure.reason))")
+                    .readFailed, field: "fat_arch size", offset: entry.rowOffset.plus(12), detail: "cannot be read (\(failure.reason))")
             }
             let (end, overflow) = entry.offset.addingReportingOverflow(entry.size)
             if !overflow, entry.offset >= table.end { passedEnd = max(passedEnd, end) }
@@ -47,7 +47,7 @@ extension FileContents {
                 if let problem { faults.append(Fault(member: nil, error: problem)) }
                 continue
             }
-            let missing = stream.explaining(.truncated("fat_arch offset", at: entry.rowOffset + 8))
+            let missing = stream.explaining(.truncated("fat_arch offset", at: entry.rowOffset.plus(8)))
             var slice = slices[index] ?? Slice.unread(entry, in: extent, problem: problem ?? missing)
             if slices[index] != nil { slice.takeOver(entry, problem: problem) }
             slices[index] = slice
@@ -84,7 +84,7 @@ extension FatTable.Entry {
     /// The largest exponent that cctools takes: 2^15.
     private static let maximumAlignment: UInt32 = 15
 
-    private var offsetField: UInt64 { rowOffset + 8 }
+    private var offsetField: UInt64 { rowOffset.plus(8) }
 
     /// Where the slice can be read: the part of it that lies in the fat file. nil where it begins in the table or past the end.
     fileprivate func reach(in container: SliceExtent, tableEnd: UInt64) -> SliceExtent? {
@@ -92,7 +92,7 @@ extension FatTable.Entry {
         let (_, overflow) = offset.addingReportingOverflow(size)
         guard !wraps, !overflow, offset >= tableEnd else { return nil }
         guard let room = container.size else { return SliceExtent(offset: start, size: size) }
-        return offset < room ? SliceExtent(offset: start, size: min(size, room - offset)) : nil
+        return offset < room ? SliceExtent(offset: start, size: min(size, room.minus(offset))) : nil
     }
 
     /// What is wrong with the row, if the system would refuse it.
@@ -124,7 +124,7 @@ extension FatTable.Entry {
             return Anomaly(
                 .misalignedSlice, field: "fat_arch align", offset: rowOffset, detail: "2^\(alignment) is above 2^15")
         }
-        guard offset % (1 << UInt64(alignment)) != 0 else { return nil }
+        guard !offset.isMultiple(of: 1 << alignment) else { return nil }
         return Anomaly(
             .misalignedSlice, field: "fat_arch offset", offset: offsetField,
             detail: "\(offset) is not a multiple of 2^\(alignment)")

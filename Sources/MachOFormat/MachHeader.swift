@@ -16,7 +16,7 @@ struct MachHeader {
     var commandsSize: UInt32
     /// Where `ncmds` stands, in bytes from the beginning of the file; `sizeofcmds` follows it.
     var commandCountOffset: UInt64
-    var commandsSizeOffset: UInt64 { commandCountOffset + 4 }
+    var commandsSizeOffset: UInt64 { commandCountOffset.plus(4) }
 
     /// The size of this header in bytes.
     var size: Int { is64Bit ? Layout.size64 : Layout.size32 }

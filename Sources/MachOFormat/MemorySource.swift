@@ -7,7 +7,7 @@ package struct MemorySource: ByteSource {
         self.bytes = bytes
     }
 
-    package var size: UInt64? { UInt64(bytes.count) }
+    package var size: UInt64? { UInt64(clamping: bytes.count) }
 
     package mutating func read(into buffer: inout [UInt8], at start: Int, count: Int) throws(ReadFailure) -> Int {
         let room = min(count, buffer.count - start, bytes.count - position)
@@ -18,8 +18,8 @@ package struct MemorySource: ByteSource {
     }
 
     package mutating func skip(_ count: UInt64) throws(ReadFailure) -> UInt64 {
-        let passed = min(count, UInt64(bytes.count - position))
-        position += Int(passed)
+        let passed = min(count, UInt64(clamping: bytes.count - position))
+        position += Int(clamping: passed)
         return passed
     }
 }

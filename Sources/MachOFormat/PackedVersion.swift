@@ -24,7 +24,7 @@ package struct PackedVersion: RawRepresentable, Hashable, Comparable, Sendable {
             var number: UInt32 = 0
             for digit in part {
                 guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }
-                number = number * 10 + UInt32(digit - UInt8(ascii: "0"))
+                number = number.times(10).plus(digit.minus(UInt8(ascii: "0")))
             }
             guard number <= most else { return nil }
             numbers.append(number)

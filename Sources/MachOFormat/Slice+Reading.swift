@@ -28,7 +28,7 @@ extension Slice {
     private mutating func readHeaderAndCommands<Source>(
         from stream: inout ByteStream<Source>, extent: SliceExtent
     ) throws(FormatError) {
-        let headerRoom = Int(extent.allowance(at: stream.position, wanted: UInt64(MachHeader.Layout.size64)))
+        let headerRoom = Int(clamping: extent.allowance(at: stream.position, wanted: UInt64(MachHeader.Layout.size64)))
         let start = stream.peek(min(4, headerRoom))
         guard let magic = ThinMagic(start) else {
             guard start.count == 4 else { throw stream.explaining(.truncated("magic", at: extent.offset)) }
@@ -46,7 +46,7 @@ extension Slice {
         let commandsStart = stream.position
         let readable = min(header.commandsSize, SliceLimits.commandsSize)
         let available = extent.allowance(at: commandsStart, wanted: UInt64(readable))
-        let bytes = stream.read(Int(available))
+        let bytes = stream.read(Int(clamping: available))
         var walk = CommandWalk(header: header, bytes: bytes, at: commandsStart, into: self)
         walk.run()
         self = walk.slice
@@ -63,7 +63,7 @@ extension Slice {
                     UInt64(SliceLimits.commandsSize), "mach_header sizeofcmds", value: UInt64(header.commandsSize),
                     at: header.commandsSizeOffset))
         } else if bytes.count < Int(header.commandsSize), errors.isEmpty {
-            errors.append(stream.explaining(.truncated("load commands", at: commandsStart + UInt64(bytes.count))))
+            errors.append(stream.explaining(.truncated("load commands", at: commandsStart.plus(bytes.count))))
         }
         // Commands that are missing may have held a stamp.
         isComplete = isComplete && errors.isEmpty
@@ -87,8 +87,8 @@ extension Slice {
             // The allowance is asked first: a skip past the slice could not be taken back, and the next slice would be lost.
             complaint = "its contents at \(section.offset) do not lie in the slice behind the load commands"
         } else {
-            let bytes = stream.read(Int(section.size))
-            if bytes.count == Int(section.size) {
+            let bytes = stream.read(Int(clamping: section.size))
+            if bytes.count == Int(clamping: section.size) {
                 debugDylib = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
                 return
             }

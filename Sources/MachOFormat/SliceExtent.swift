@@ -8,13 +8,13 @@ struct SliceExtent {
     /// The same place, ending no later than at `limit`.
     func clamped(to limit: UInt64?) -> SliceExtent {
         guard let limit, limit >= offset else { return self }
-        return SliceExtent(offset: offset, size: min(size ?? .max, limit - offset))
+        return SliceExtent(offset: offset, size: min(size ?? .max, limit.minus(offset)))
     }
 
     /// How many of the next `wanted` bytes belong to the slice, the stream being at `position`.
     func allowance(at position: UInt64, wanted: UInt64) -> UInt64 {
         guard let size else { return wanted }
-        let passed = position - offset
-        return passed >= size ? 0 : min(wanted, size - passed)
+        let passed = position.minus(offset)
+        return min(wanted, size.minus(passed))
     }
 }

@@ -54,18 +54,17 @@ extension Stamp {
         let countOffset = body.offset
         let count = try body.u32("LC_BUILD_VERSION ntools")
         // 64-bit arithmetic: 24 + 8 * ntools passes 2^32 for a count that lies.
-        let claimed = UInt64(Layout.buildVersion) + UInt64(Layout.toolEntry) * UInt64(count)
+        let claimed = UInt64(count).times(Layout.toolEntry).plus(Layout.buildVersion)
         if claimed != UInt64(site.size) {
             anomalies.append(
                 Anomaly(
                     .toolCountMismatch, field: "LC_BUILD_VERSION ntools", offset: countOffset,
                     detail: "\(count) tools need a cmdsize of \(claimed), not \(site.size)"))
         }
-        var left = min(count, (site.size - Layout.buildVersion) / Layout.toolEntry)
-        while left > 0, body.remaining >= Int(Layout.toolEntry) {
+        let fitting = min(Int(clamping: count), body.remaining / Int(Layout.toolEntry))
+        for _ in 0..<fitting {
             let tool = Tool(rawValue: try body.u32("LC_BUILD_VERSION tool"))
             stamp.tools.append(ToolEntry(tool: tool, version: PackedVersion(rawValue: try body.u32("LC_BUILD_VERSION tool version"))))
-            left -= 1
         }
         return stamp
     }

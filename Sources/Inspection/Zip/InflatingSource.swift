@@ -44,7 +44,7 @@ struct InflatingSource: ByteSource {
     var size: UInt64? { length }
 
     mutating func read(into buffer: inout [UInt8], at start: Int, count: Int) throws(ReadFailure) -> Int {
-        let wanted = min(count, outputLimit, Int(clamping: length - min(length, produced)))
+        let wanted = min(count, outputLimit, Int(clamping: length.minus(produced)))
         outputLimit = min(outputLimit * 8, 1 << 20)
         guard wanted > 0 else {
             if produced >= length { try checkEnd() }
@@ -61,7 +61,7 @@ struct InflatingSource: ByteSource {
             inputRange = (inputRange.lowerBound + step.consumed)..<inputRange.upperBound
             isFinished = step.isFinished
             if step.produced > 0 {
-                produced += UInt64(step.produced)
+                produced = produced.plus(step.produced)
                 try checkExpansion()
                 return step.produced
             }
@@ -81,9 +81,9 @@ struct InflatingSource: ByteSource {
         defer { swap(&waste, &self.waste) }
         outputLimit = Self.wasteSize
         while passed < count {
-            let got = try read(into: &waste, at: 0, count: Int(min(count - passed, UInt64(waste.count))))
+            let got = try read(into: &waste, at: 0, count: min(Int(clamping: count.minus(passed)), waste.count))
             guard got > 0 else { break }
-            passed += UInt64(got)
+            passed = passed.plus(got)
         }
         return passed
     }
@@ -109,19 +109,18 @@ struct InflatingSource: ByteSource {
 
     /// Reads on in the file; false at the end of the deflated bytes.
     private mutating func refill() throws(ReadFailure) -> Bool {
-        let wanted = min(input.isEmpty ? Self.firstInput : Self.largestInput, Int(clamping: compressedEnd - compressedPosition))
+        let wanted = min(input.isEmpty ? Self.firstInput : Self.largestInput, Int(clamping: compressedEnd.minus(compressedPosition)))
         guard wanted > 0 else { return false }
         if input.count < wanted { input = [UInt8](repeating: 0, count: wanted) }
         let got = try System.read(file, at: compressedPosition, into: &input, from: 0, count: wanted)
-        compressedPosition += UInt64(got)
+        compressedPosition = compressedPosition.plus(got)
         inputRange = 0..<got
         return got > 0
     }
 
     private func checkExpansion() throws(ReadFailure) {
         guard produced > Self.freeExpansion else { return }
-        let (most, overflow) = (compressedPosition - compressedStart).multipliedReportingOverflow(by: Self.largestRatio)
-        guard overflow || produced <= most else {
+        guard produced <= compressedPosition.minus(compressedStart).times(Self.largestRatio) else {
             throw ReadFailure(code: 0, reason: "it expands to more than \(Self.largestRatio) times its size: a bomb")
         }
     }

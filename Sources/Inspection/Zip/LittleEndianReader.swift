@@ -21,7 +21,7 @@ struct LittleEndianReader {
     private mutating func number(of size: Int) -> UInt64 {
         var number: UInt64 = 0
         for place in 0..<size where index + place < bytes.count && index + place >= 0 {
-            number |= UInt64(bytes[index + place]) << UInt64(8 * place)
+            number |= UInt64(bytes[index + place]) << (8 * place)
         }
         index += size
         return number

@@ -74,8 +74,8 @@ struct ZipDirectory: Sendable {
 
     private static func findDirectory(_ file: OpenFile, _ size: UInt64) throws(ZipDamage) -> Place {
         let tailSize = min(size, UInt64(Layout.end + Layout.longestComment))
-        let tailStart = size - tailSize
-        let tail = try read(file, at: tailStart, count: Int(tailSize), "end of central directory")
+        let tailStart = size.minus(tailSize)
+        let tail = try read(file, at: tailStart, count: Int(clamping: tailSize), "end of central directory")
         guard let index = lastEndRecord(in: tail) else {
             throw ZipDamage(
                 kind: .truncated, field: "end of central directory", offset: size, detail: "there is none: the archive was cut off")
@@ -87,7 +87,7 @@ struct ZipDirectory: Sendable {
         var place = Place(offset: 0, size: 0, count: UInt64(record.u16()), shift: 0)
         place.size = UInt64(record.u32())
         place.offset = UInt64(record.u32())
-        let endOffset = tailStart + UInt64(index)
+        let endOffset = tailStart.plus(index)
         var directoryEnd = endOffset
         if let end64 = try readEnd64(file, endOffset) {
             // What fits in the smaller record has to stand there, too: a reader that does not know zip64 goes by it.
@@ -103,21 +103,21 @@ struct ZipDirectory: Sendable {
             place = end64.place
             directoryEnd = end64.offset
         } else if disk != 0 || directoryDisk != 0 {
-            throw ZipDamage(kind: .unsupported, field: "disk number", offset: endOffset + 4, detail: "an archive in several parts")
+            throw ZipDamage(kind: .unsupported, field: "disk number", offset: endOffset.plus(4), detail: "an archive in several parts")
         }
-        guard place.size <= directoryEnd, place.offset <= directoryEnd - place.size else {
+        guard place.size <= directoryEnd, place.offset <= directoryEnd.minus(place.size) else {
             throw ZipDamage(
-                kind: .malformed, field: "central directory", offset: endOffset + 12,
+                kind: .malformed, field: "central directory", offset: endOffset.plus(12),
                 detail: "\(place.size) bytes at \(place.offset) do not lie before its end")
         }
         guard place.size <= ZipLimits.directorySize, place.count <= ZipLimits.entries else {
             throw ZipDamage(
-                kind: .limitExceeded, field: "central directory", offset: endOffset + 12,
+                kind: .limitExceeded, field: "central directory", offset: endOffset.plus(12),
                 detail:
                     "\(place.count) entries in \(place.size) bytes exceed the limits of \(ZipLimits.entries) and \(ZipLimits.directorySize)"
             )
         }
-        place.shift = directoryEnd - place.size - place.offset
+        place.shift = directoryEnd.minus(place.size).minus(place.offset)
         return place
     }
 
@@ -137,7 +137,7 @@ struct ZipDirectory: Sendable {
 
     private static func readEnd64(_ file: OpenFile, _ endOffset: UInt64) throws(ZipDamage) -> (place: Place, offset: UInt64)? {
         guard endOffset >= UInt64(Layout.locator) else { return nil }
-        let locatorOffset = endOffset - UInt64(Layout.locator)
+        let locatorOffset = endOffset.minus(Layout.locator)
         var locator = LittleEndianReader(try read(file, at: locatorOffset, count: Layout.locator, "zip64 locator"), from: 0)
         guard locator.u32() == Layout.locatorMark else { return nil }
         _ = locator.u32()
@@ -145,8 +145,8 @@ struct ZipDirectory: Sendable {
         // The record stands right before its locator, wherever the archive begins in the file. Some readers go by the claim and some by the
         // place, so that two records that differ are two archives.
         var found: [(place: Place, offset: UInt64)] = []
-        for offset in Set([claimed, locatorOffset - min(locatorOffset, UInt64(Layout.end64))]).sorted() where offset <= locatorOffset {
-            guard locatorOffset - offset >= UInt64(Layout.end64) else { continue }
+        for offset in Set([claimed, locatorOffset.minus(Layout.end64)]).sorted() where offset <= locatorOffset {
+            guard locatorOffset.minus(offset) >= UInt64(Layout.end64) else { continue }
             var record = LittleEndianReader(try read(file, at: offset, count: Layout.end64, "zip64 end of central directory"), from: 0)
             guard record.u32() == Layout.end64Mark else { continue }
             _ = record.u64()
@@ -169,10 +169,10 @@ struct ZipDirectory: Sendable {
     // MARK: - Entries
 
     private mutating func readEntries(_ file: OpenFile, _ place: Place) throws(ZipDamage) {
-        let start = place.offset + place.shift
-        var stream = ByteStream(FileSource(file, size: start + place.size, from: start))
+        let start = place.offset.plus(place.shift)
+        var stream = ByteStream(FileSource(file, size: start.plus(place.size), from: start))
         for index in 0..<place.count {
-            let offset = start + stream.position
+            let offset = start.plus(stream.position)
             let head = stream.read(Layout.entry)
             var fields = LittleEndianReader(head, from: 0)
             guard head.count == Layout.entry, fields.u32() == Layout.entryMark else {
@@ -206,12 +206,11 @@ struct ZipDirectory: Sendable {
                 compressedSize: UInt64(compressedSize),
                 size: UInt64(size), headerOffset: UInt64(headerOffset), mode: system.hasModes ? attributes >> 16 : 0)
             entry.widen(by: extra, mark: Layout.extra64)
-            let (shifted, overflow) = entry.headerOffset.addingReportingOverflow(place.shift)
-            entry.headerOffset = overflow ? .max : shifted
-            let (end, wraps) = entry.headerOffset.addingReportingOverflow(entry.compressedSize)
+            entry.headerOffset = entry.headerOffset.plus(place.shift)
+            let end = entry.headerOffset.plus(entry.compressedSize)
             if let reason = Self.ambiguity(of: entry, system, extra) {
                 damaged.append((entry, ZipDamage(kind: .malformed, field: "entry name", offset: offset, detail: reason)))
-            } else if wraps || end > start {
+            } else if end > start {
                 damaged.append(
                     (
                         entry,
@@ -225,7 +224,7 @@ struct ZipDirectory: Sendable {
         var next = LittleEndianReader(Array(stream.peek(4)), from: 0)
         guard stream.position < place.size, next.u32() == Layout.entryMark else { return }
         throw ZipDamage(
-            kind: .malformed, field: "central directory", offset: start + stream.position,
+            kind: .malformed, field: "central directory", offset: start.plus(stream.position),
             detail: "it goes on behind the \(place.count) entries that it counts")
     }
 
@@ -257,7 +256,7 @@ struct ZipDirectory: Sendable {
         for index in order {
             let entry = entries[index]
             if entry.headerOffset < end { bad.insert(index) }
-            end = max(end, entry.headerOffset + UInt64(Layout.local + entry.name.bytes.count) + entry.compressedSize)
+            end = max(end, entry.headerOffset.plus(Layout.local + entry.name.bytes.count).plus(entry.compressedSize))
         }
         refuse(bad) { ZipDamage(kind: .overlap, field: "entry", offset: $0.headerOffset, detail: "it lies in another entry") }
     }
@@ -322,8 +321,8 @@ struct ZipDirectory: Sendable {
             throw ZipDamage(
                 kind: .malformed, field: "local header", offset: entry.headerOffset, detail: "it names another entry than the directory")
         }
-        let start = entry.headerOffset + UInt64(Layout.local + nameLength) + extraLength
-        return start..<(start + entry.compressedSize)
+        let start = entry.headerOffset.plus(Layout.local + nameLength).plus(extraLength)
+        return start..<start.plus(entry.compressedSize)
     }
 
     private static func read(_ file: OpenFile, at offset: UInt64, count: Int, _ field: String) throws(ZipDamage) -> [UInt8] {
@@ -331,7 +330,7 @@ struct ZipDirectory: Sendable {
         var filled = 0
         do throws(ReadFailure) {
             while filled < count {
-                let got = try System.read(file, at: offset + UInt64(filled), into: &bytes, from: filled, count: count - filled)
+                let got = try System.read(file, at: offset.plus(filled), into: &bytes, from: filled, count: count - filled)
                 guard got > 0 else { break }
                 filled += got
             }
@@ -339,7 +338,7 @@ struct ZipDirectory: Sendable {
             throw ZipDamage(kind: .readFailed, field: field, offset: offset, detail: "cannot be read (\(error.reason))")
         }
         guard filled == count else {
-            throw ZipDamage(kind: .truncated, field: field, offset: offset + UInt64(filled), detail: "truncated")
+            throw ZipDamage(kind: .truncated, field: field, offset: offset.plus(filled), detail: "truncated")
         }
         return bytes
     }

@@ -9,10 +9,14 @@ import Compatibility
 /// Limits on an Info.plist. Real ones are below 100 KiB and five levels.
 enum InfoPlistLimits {
     static let size = 1 << 20
+    /// How many bytes all of one input may have together: 40,000 of 3 KiB. Foundation takes up to 0.1 s for a MiB.
+    static let sizeTogether: UInt64 = 128 << 20
     /// Foundation's XML reader calls itself for each level, so that a file of a few hundred KiB could end the stack.
     static let depth = 64
     /// A value that a rule reads is a list at most; what lies deeper is not looked at.
     static let valueDepth = 4
+    /// How many numbers that are none, and texts that are too long, are tried. Each costs Foundation a walk over the whole file.
+    static let damagedValues = 16
     /// How many values are taken for one key, and how long a text may be. A binary list can name one value many times, and itself.
     static let values = 256
     static let textSize = 4096
@@ -32,6 +36,8 @@ extension InfoPlist {
         try checkForm(of: bytes)
         do {
             return try PropertyListDecoder().decode(DecodedInfoPlist.self, from: Data(bytes)).infoPlist
+        } catch let refusal as InfoPlistRefusal {
+            throw refusal
         } catch {
             throw InfoPlistRefusal(reason: "not a valid property list with a dictionary at its top")
         }
@@ -49,6 +55,7 @@ extension InfoPlist {
             guard XMLNesting.looksLikeXML(bytes) else {
                 throw InfoPlistRefusal(reason: "neither a binary nor an XML property list")
             }
+            guard XMLEncoding.isUTF8(bytes) else { throw InfoPlistRefusal(reason: "not in UTF-8, or it declares another encoding") }
             guard XMLNesting.depth(of: bytes, limit: InfoPlistLimits.depth) <= InfoPlistLimits.depth else {
                 throw InfoPlistRefusal(reason: "nested deeper than \(InfoPlistLimits.depth) levels")
             }
@@ -71,11 +78,16 @@ private struct DecodedInfoPlist: Decodable {
         infoPlist.name = text("CFBundleName") ?? text("CFBundleDisplayName")
         infoPlist.version = text("CFBundleShortVersionString")
         infoPlist.build = text("CFBundleVersion")
+        var budget = PropertyValue.Budget(damaged: InfoPlistLimits.damagedValues)
         for name in InfoPlist.keptKeys where container.contains(Key(name)) {
             infoPlist.presentKeys.insert(name)
+            budget.values = InfoPlistLimits.values
             // Only of the launch screen a rule looks into dictionaries.
-            var budget = PropertyValue.Budget(values: InfoPlistLimits.values, takesDictionaries: name.hasPrefix("UILaunch"))
+            budget.takesDictionaries = name.hasPrefix("UILaunch")
             infoPlist.values[name] = try? PropertyValue(from: container.superDecoder(forKey: Key(name)), depth: 0, budget: &budget)
+            guard budget.damaged > 0 else {
+                throw InfoPlistRefusal(reason: "\(InfoPlistLimits.damagedValues) damaged numbers or too long texts")
+            }
         }
     }
 }
@@ -91,10 +103,15 @@ private struct PropertyListKey: CodingKey {
 }
 
 extension PropertyValue {
-    /// How much may still be taken of one key.
+    /// How much may still be taken.
     fileprivate struct Budget {
-        var values: Int
-        var takesDictionaries: Bool
+        /// Of one key.
+        var values = 0
+        var takesDictionaries = false
+        /// Of the whole list.
+        var damaged: Int
+
+        init(damaged: Int) { self.damaged = damaged }
     }
 
     /// Takes a value of a type that a rule reads.
@@ -102,16 +119,23 @@ extension PropertyValue {
     /// - Throws: a type that no rule reads, a value that is too large, or the decoder's own error.
     fileprivate init(from decoder: any Decoder, depth: Int, budget: inout Budget) throws {
         budget.values -= 1
-        guard budget.values >= 0, depth <= InfoPlistLimits.valueDepth else { throw InfoPlistRefusal(reason: "too many values") }
+        guard budget.values >= 0, budget.damaged > 0, depth <= InfoPlistLimits.valueDepth else {
+            throw InfoPlistRefusal(reason: "too many values")
+        }
         let container = try decoder.singleValueContainer()
         if let boolean = try? container.decode(Bool.self) {
             self = .boolean(boolean)
-        } else if let integer = try? container.decode(Int64.self) {
+        } else if let integer = try Self.number(Int64.self, in: container, &budget) {
             self = .integer(integer)
-        } else if let real = try? container.decode(Double.self) {
+        } else if let real = try Self.number(Double.self, in: container, &budget) {
+            // A whole number above 2^63 was tried as one before.
+            if real.magnitude >= 0x1p63 { budget.damaged -= 1 }
             self = .real(real)
         } else if let text = try? container.decode(String.self) {
-            guard text.utf8.count <= InfoPlistLimits.textSize else { throw InfoPlistRefusal(reason: "too long a text") }
+            guard text.utf8.count <= InfoPlistLimits.textSize else {
+                budget.damaged -= 1
+                throw InfoPlistRefusal(reason: "too long a text")
+            }
             self = .string(text)
         } else if budget.takesDictionaries, let pairs = try? decoder.container(keyedBy: PropertyListKey.self) {
             var values: [String: PropertyValue] = [:]
@@ -131,6 +155,22 @@ extension PropertyValue {
             }
             guard elements.isAtEnd else { throw InfoPlistRefusal(reason: "too many values") }
             self = .array(values)
+        }
+    }
+
+    /// The value as a number; nil where it is of another type.
+    ///
+    /// - Throws: where it claims to be a number and is none, so that no other type would take it.
+    private static func number<Number: Decodable>(
+        _ type: Number.Type, in container: any SingleValueDecodingContainer, _ budget: inout Budget
+    ) throws -> Number? {
+        do {
+            return try container.decode(type)
+        } catch DecodingError.dataCorrupted(let context) where type == Double.self {
+            budget.damaged -= 1
+            throw DecodingError.dataCorrupted(context)
+        } catch {
+            return nil
         }
     }
 }

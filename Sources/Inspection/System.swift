@@ -59,6 +59,12 @@ package enum System {
         return (kind(of: status), UInt64(clamping: status.st_size))
     }
 
+    /// The size in bytes of what a path names, a link not followed; 0 where it names nothing.
+    static func size(of path: [UInt8]) -> UInt64 {
+        var status = stat()
+        return unsafe lstat(cString(path), &status) == 0 ? UInt64(clamping: status.st_size) : 0
+    }
+
     /// What a path names.
     static func kind(of path: [UInt8], followingLink: Bool) throws(ReadFailure) -> NodeKind {
         var status = stat()

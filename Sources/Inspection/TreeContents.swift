@@ -96,6 +96,12 @@ struct TreeContents {
         input.errors.append(InputError(.readFailed, input: input.path, path: path.text, message: message))
     }
 
+    /// Notes a file that was not read because of what was read before it.
+    mutating func addExcess(_ message: String, at path: RawPath) {
+        holdings[path] = .unreadable
+        input.errors.append(InputError(.limitExceeded, input: input.path, path: path.text, message: message))
+    }
+
     mutating func add(_ damage: ZipDamage, at path: RawPath) {
         holdings[path] = .unreadable
         input.errors.append(InputError(damage, input: input.path, path: path.text))

@@ -8,6 +8,8 @@ struct TreeInspection {
     private var contents: TreeContents
     private let jobs: Int
     private let progress: (@Sendable (Int) -> Void)?
+    /// What the Info.plists met so far claim, in bytes.
+    private var infoPlistBytes: UInt64 = 0
 
     /// - Parameters:
     ///   - path: as typed.
@@ -81,6 +83,8 @@ struct TreeInspection {
         case read(FileReader.Reading)
         case failed(ReadFailure)
         case refused(ZipDamage)
+        /// An Info.plist for which no room is left.
+        case tooMuch
         /// A zip archive that has to be opened, by its place on the disk.
         case archive(RawPath)
     }
@@ -92,8 +96,11 @@ struct TreeInspection {
     private mutating func read(_ nodes: [TreeNode], areNested: Bool = false) -> [(path: RawPath, place: RawPath)] {
         contents.take(nodes)
         let files = nodes.filter { $0.kind == .file }
+        let refused = infoPlistsWithoutRoom(among: files)
         let outcomes = SideBySide.map(files, jobs: jobs, progress: progress) { node, worker in
-            Self.read(node, opensArchives: !areNested && !node.path.components.contains(where: BundleLayout.isBundle), worker)
+            refused.contains(node.path)
+                ? .tooMuch
+                : Self.read(node, opensArchives: !areNested && !node.path.components.contains(where: BundleLayout.isBundle), worker)
         }
         var archives: [(path: RawPath, place: RawPath)] = []
         for (node, outcome) in zip(files, outcomes) {
@@ -101,10 +108,28 @@ struct TreeInspection {
             case .read(let reading): contents.add(reading, at: node.path)
             case .failed(let failure): contents.addFailure("cannot be opened (\(failure.reason))", at: node.path)
             case .refused(let damage): contents.add(damage, at: node.path)
+            case .tooMuch:
+                contents.addExcess("the Info.plists of this input exceed the limit of \(InfoPlistLimits.sizeTogether) bytes", at: node.path)
             case .archive(let place): archives.append((node.path, place))
             }
         }
         return archives
+    }
+
+    /// The Info.plists that come after the budget of the input is used up, by their sizes and in the order of the report: known before the first is
+    /// read, so that the number of workers changes no answer.
+    private mutating func infoPlistsWithoutRoom(among files: [TreeNode]) -> Set<RawPath> {
+        var refused: Set<RawPath> = []
+        for node in files where BundleLayout.isInfoPlist(node.path) {
+            let size =
+                switch node.location {
+                case .disk(let place): System.size(of: place.bytes)
+                case .archive(_, let entry): entry.size
+                }
+            infoPlistBytes = infoPlistBytes.plus(min(size, UInt64(InfoPlistLimits.size)))
+            if infoPlistBytes > InfoPlistLimits.sizeTogether { refused.insert(node.path) }
+        }
+        return refused
     }
 
     private static func read(_ node: TreeNode, opensArchives: Bool, _ worker: Worker) -> Outcome {

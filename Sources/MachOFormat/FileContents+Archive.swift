@@ -2,6 +2,8 @@
 package enum ArchiveLimits {
     /// The longest member name: PATH_MAX of Apple's systems, 1,024, and padding.
     package static let nameLength: UInt64 = 1024 + 64
+    /// How many members are read. Each that is an image stays in the report with some 1.5 KiB.
+    package static let members = 200_000
     /// The largest table of long names: 100,000 names of 40 bytes.
     package static let nameTable: UInt64 = 4 << 20
 }
@@ -28,6 +30,7 @@ private struct ArchiveReader {
     private let isHidden: Bool
     /// The contents of the member `//`, in archives by GNU tools.
     private var nameTable: [UInt8] = []
+    private var memberCount = 0
     /// The member at hand, for the error.
     private(set) var member: String?
 
@@ -46,6 +49,11 @@ private struct ArchiveReader {
             let room = extent.allowance(at: place, wanted: UInt64(ArchiveHeader.Layout.header))
             let bytes = stream.read(Int(clamping: room))
             if bytes.isEmpty, stream.failure == nil { return }
+            guard memberCount < ArchiveLimits.members else {
+                throw .exceeds(
+                    UInt64(clamping: ArchiveLimits.members), "archive member", value: UInt64(clamping: memberCount + 1), at: place)
+            }
+            memberCount += 1
             let header = try ArchiveHeader(bytes, at: place)
             let bodyStart = stream.position
             let allowed = extent.allowance(at: bodyStart, wanted: header.size)

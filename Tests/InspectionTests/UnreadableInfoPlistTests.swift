@@ -50,6 +50,18 @@ struct UnreadableInfoPlistTests {
         PlistCase(testDescription: "UTF-16, little end first", bytes: utf16(small, bigEndian: false, mark: true), kind: "data"),
         PlistCase(testDescription: "UTF-16, big end first", bytes: utf16(small, bigEndian: true, mark: true), kind: "data"),
         PlistCase(testDescription: "UTF-16 without a mark", bytes: utf16(small, bigEndian: false, mark: false), kind: "data"),
+        // Foundation ends the process at such bytes in a number.
+        PlistCase(
+            testDescription: "bytes that are no UTF-8 in a number",
+            bytes: Array("<plist><dict><key>UIDeviceFamily</key><integer>".utf8) + [0xFF] + Array("1</integer></dict></plist>".utf8)),
+        PlistCase(
+            testDescription: "half of a character in a number",
+            bytes: Array("<plist><dict><key>UIDeviceFamily</key><integer>".utf8) + [0xE3, 0x80] + Array("</integer></dict></plist>".utf8)),
+        PlistCase(
+            testDescription: "a surrogate in a number",
+            bytes: Array("<plist><dict><key>UIDeviceFamily</key><integer>".utf8) + [0xED, 0xA0, 0x80]
+                + Array("1</integer></dict></plist>".utf8)),
+        PlistCase(testDescription: "another encoding", bytes: Array("<?xml version='1.0' encoding = 'ISO-8859-1'?>\(small)".utf8)),
         PlistCase(testDescription: "an unknown encoding", bytes: Array("<?xml version='1.0' encoding='klingon'?>\(small)".utf8)),
         PlistCase(testDescription: "one byte above 1 MiB", bytes: sized(1 << 20) + Array("\n".utf8)),
         PlistCase(testDescription: "an array at the top", bytes: Array("<plist><array><string>a</string></array></plist>".utf8)),
@@ -74,7 +86,9 @@ struct UnreadableInfoPlistTests {
         #expect(input.programs.map { $0.infoPlist != nil } == [true])
     }
 
-    @Test("a byte order mark and spaces before XML are no fault", arguments: ["\u{FEFF}", "\n \t", "<!-- by hand -->"])
+    @Test(
+        "a byte order mark and spaces before XML are no fault",
+        arguments: ["\u{FEFF}", "\n \t", "<!-- by hand -->", "<?xml version=\"1.0\" encoding='utf-8'?>", "<?xml version=\"1.0\"?>"])
     func before(_ text: String) throws {
         let plist = "\(text)<plist version=\"1.0\"><dict><key>DTXcode</key><string>2710</string></dict></plist>"
         let input = try TemporaryFolder().inspectApp(plist: plist)

@@ -32,6 +32,20 @@ extension TemporaryFolder {
         try check("chmod", unsafe chmod("\(path)/\(name)", mode_t(mode)))
     }
 
+    /// Makes folders in each other, by paths relative to each: together they are longer than a path may be.
+    package func makeDeepFolder(_ name: String, count: Int) throws {
+        var folder = unsafe open(path, O_RDONLY)
+        try check("open", folder)
+        for _ in 0..<count {
+            let made = unsafe mkdirat(folder, name, 0o700)
+            let inner = unsafe openat(folder, name, O_RDONLY)
+            close(folder)
+            guard made == 0, inner >= 0 else { throw SystemFailure(call: "mkdirat", code: errno) }
+            folder = inner
+        }
+        close(folder)
+    }
+
     /// Writes a file whose name is bytes and need not be text, in folders whose names need not be, either.
     package func write(rawName: [UInt8], _ bytes: [UInt8]) throws {
         let slash = UInt8(ascii: "/")
@@ -56,7 +70,7 @@ extension TemporaryFolder {
     }
 
     private func check(_ call: String, _ result: Int32) throws {
-        guard result == 0 else { throw SystemFailure(call: call, code: errno) }
+        guard result >= 0 else { throw SystemFailure(call: call, code: errno) }
     }
 
     private func cString(_ name: [UInt8]) -> [CChar] {

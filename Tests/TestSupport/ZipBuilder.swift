@@ -74,6 +74,11 @@ package struct ZipBuilder: Sendable {
         entry(Entry(name: Array(name.utf8), contents: contents, method: 8, packed: Deflate.packed(contents)), change)
     }
 
+    /// Adds an entry whose contents were deflated before: of many alike, each would take as long as the first.
+    package func entry(named name: String, _ contents: [UInt8], packed: [UInt8]) -> ZipBuilder {
+        with { $0.entries.append(Entry(name: Array(name.utf8), contents: contents, method: 8, packed: packed)) }
+    }
+
     package func folder(_ name: String, _ change: (inout Entry) -> Void = { _ in }) -> ZipBuilder {
         stored("\(name)/", []) {
             $0.mode = 0o040755

@@ -10,17 +10,13 @@ struct InflatingSource: ByteSource {
     /// What is skipped is inflated into this.
     private static let wasteSize = 64 * 1024
 
-    /// A stream that gives more than `freeExpansion` bytes, and more than `largestRatio` times what was read for them, is a bomb and no program.
-    /// Deflate reaches 1,032 times; executables are below 10, and padding of zeros in one is rarely larger than this.
-    static let freeExpansion: UInt64 = 16 << 20
-    static let largestRatio: UInt64 = 200
-
     private let file: OpenFile
     private let inflater: Inflater
     private var compressedPosition: UInt64
     private let compressedEnd: UInt64
     private let compressedStart: UInt64
     private let length: UInt64
+    private let freeExpansion: UInt64
     private var produced: UInt64 = 0
     private var input: [UInt8] = []
     private var inputRange = 0..<0
@@ -32,13 +28,15 @@ struct InflatingSource: ByteSource {
     ///   - inflater: one that was reset, and that nothing else uses meanwhile.
     ///   - extent: where the deflated bytes lie in the file.
     ///   - size: how many bytes they become, by the archive's directory. More are not handed out.
-    init(_ file: OpenFile, inflater: Inflater, extent: Range<UInt64>, size: UInt64) {
+    ///   - freeExpansion: how many bytes they may become, however few they are.
+    init(_ file: OpenFile, inflater: Inflater, extent: Range<UInt64>, size: UInt64, freeExpansion: UInt64) {
         self.file = file
         self.inflater = inflater
         compressedStart = extent.lowerBound
         compressedPosition = extent.lowerBound
         compressedEnd = extent.upperBound
         length = size
+        self.freeExpansion = freeExpansion
     }
 
     var size: UInt64? { length }
@@ -119,9 +117,9 @@ struct InflatingSource: ByteSource {
     }
 
     private func checkExpansion() throws(ReadFailure) {
-        guard produced > Self.freeExpansion else { return }
-        guard produced <= compressedPosition.minus(compressedStart).times(Self.largestRatio) else {
-            throw ReadFailure(code: 0, reason: "it expands to more than \(Self.largestRatio) times its size: a bomb")
+        guard produced > freeExpansion else { return }
+        guard produced <= compressedPosition.minus(compressedStart).times(ZipLimits.expansionRatio) else {
+            throw ReadFailure(code: 0, reason: "it expands to more than \(ZipLimits.expansionRatio) times its size: a bomb")
         }
     }
 }

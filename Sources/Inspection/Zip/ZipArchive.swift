@@ -69,7 +69,8 @@ final class ZipArchive: Sendable {
         } else {
             guard let inflater = worker.inflater() else { throw refusal(.readFailed, "zip entry", "no memory to inflate it") }
             reading = FileReader.read(
-                InflatingSource(file, inflater: inflater, extent: extent, size: entry.size), keepingBytes: keepingBytes, worker: worker)
+                InflatingSource(file, inflater: inflater, extent: extent, size: entry.size, freeExpansion: directory.freeExpansion),
+                keepingBytes: keepingBytes, worker: worker)
         }
         // What was read to its end can be held to its checksum; of programs only the head is read.
         if let bytes = reading.bytes, bytes.count == Int(clamping: entry.size), Inflater.checksum(of: bytes) != entry.checksum {

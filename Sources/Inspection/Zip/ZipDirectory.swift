@@ -7,6 +7,13 @@ enum ZipLimits {
     static let nameLength = 4096
     /// The deepest nesting of folders; real apps have some ten.
     static let depth = 128
+    /// An entry that gives more than its free expansion, and more than `expansionRatio` times what was read for it, is a bomb and no program.
+    /// Deflate reaches 1,032 times; executables are below 10, and padding of zeros in one is rarely larger than 16 MiB.
+    static let expansionRatio: UInt64 = 200
+    static let freeExpansion: UInt64 = 16 << 20
+    /// What the entries of one archive may become together, however few bytes they are: about three seconds of inflating. It is shared out
+    /// before anything is read, so that the number of workers changes no answer.
+    static let sharedExpansion: UInt64 = 1 << 30
 }
 
 /// Why an archive, or an entry of it, cannot be read.
@@ -30,6 +37,8 @@ struct ZipDirectory: Sendable {
     private(set) var damaged: [(entry: ZipEntry, damage: ZipDamage)] = []
     /// What is wrong with the directory itself. The entries before that place are kept.
     private(set) var fault: ZipDamage?
+    /// How many bytes one entry may become, however few it is packed in.
+    private(set) var freeExpansion = ZipLimits.freeExpansion
 
     /// Sizes in bytes, and the marks that records begin with. All numbers are little-endian.
     private enum Layout {
@@ -68,6 +77,9 @@ struct ZipDirectory: Sendable {
         }
         noteOverlaps()
         noteNames()
+        let large = entries.count { $0.size > ZipLimits.freeExpansion / 16 }
+        let share = ZipLimits.sharedExpansion.dividedReportingOverflow(by: UInt64(clamping: max(1, large))).partialValue
+        freeExpansion = min(ZipLimits.freeExpansion, share)
     }
 
     // MARK: - The end of the archive

@@ -83,10 +83,23 @@ extension Door {
             ("UIDeviceFamily", .raw("<array><integer>1</integer><integer>2</integer></array>")), ("UIRequiresFullScreen", .raw("<true/>")),
         ]).utf8)
 
-    /// `{CFBundleExecutable: Fold}` in the binary form.
-    private static let binaryPlist: [UInt8] =
-        Array("bplist00".utf8) + [0xD1, 0x01, 0x02, 0x5F, 0x10, 0x12] + Array("CFBundleExecutable".utf8) + [0x54] + Array("Fold".utf8)
-        + [8, 11, 32] + [0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 37]
+    private static let binaryPlist = BinaryPropertyList([
+        .dictionary([(1, 2), (3, 4), (7, 8)]), .text("CFBundleExecutable"), .text("Fold"), .text("UIDeviceFamily"), .array([5, 6]),
+        .integer(1),
+        .integer(2), .text("UILaunchScreen"), .dictionary([(9, 2)]), .text("UIImageName"),
+    ]).bytes
+    /// With a key twice, a key that is no text, and a list in itself.
+    private static let oddPlist = BinaryPropertyList([
+        .dictionary([(1, 2), (3, 2), (4, 5), (6, 6)]), .text("DTSDKName"), .text("iphoneos27.1"), .text("DTSDKName"),
+        .text("UILaunchScreens"),
+        .array([5, 0]), .integer(3),
+    ]).bytes
+    private static let damagedPlist = Array(
+        PropertyListText.xml([
+            ("UIDeviceFamily", .raw("<array><integer>99999999999999999999</integer><real>x</real><integer>0x1</integer></array>")),
+            ("UILaunchScreen", .raw("<dict><key>CF$UID</key><integer>1</integer></dict>")), ("DTSDKName", "$null"),
+            ("MinimumOSVersion", .raw("<string>27<![CDATA[.1]]>&#x30;</string>")),
+        ]).utf8)
 
     private static var zipSeeds: [Seed] {
         let main = "Payload/Fold.app/Fold"
@@ -116,6 +129,7 @@ extension Door {
             Seed("app", Recipe.joined([plist, device.bytes])), Seed("binary", Recipe.joined([binaryPlist, device.bytes])),
             Seed("fat app", Recipe.joined([plist, fat])), Seed("framework", Recipe.joined([plist, device.bytes, kit, plist])),
             Seed("debug", Recipe.joined([plist, launcher, kit, plist, kit])),
+            Seed("odd", Recipe.joined([oddPlist, device.bytes])), Seed("damaged", Recipe.joined([damagedPlist, device.bytes])),
             Seed("extension", Recipe.joined([plist, device.bytes, kit, plist, [], device.bytes, plist])), Seed("no executable", plist),
         ]
     }

@@ -1,10 +1,8 @@
-import TestSupport
-
 /// A binary property list, put together object by object, so that objects can refer to anything.
 ///
 ///     BinaryPropertyList([.dictionary([(1, 2)]), .text("UIDeviceFamily"), .array([2])])
-struct BinaryPropertyList {
-    enum Object {
+package struct BinaryPropertyList {
+    package enum Object {
         case text(String)
         case integer(UInt8)
         case array([UInt8])
@@ -12,14 +10,14 @@ struct BinaryPropertyList {
         case dictionary([(UInt8, UInt8)])
     }
 
-    var objects: [Object]
+    package var objects: [Object]
 
-    init(_ objects: [Object]) {
+    package init(_ objects: [Object]) {
         self.objects = objects
     }
 
     /// The file; its top object is the first.
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt32] = []
         for object in objects {
@@ -49,7 +47,7 @@ struct BinaryPropertyList {
 
 extension BinaryPropertyList {
     /// A file whose keys all end far behind their beginnings, each over most of the others.
-    static func overlappingKeys(count: Int, length: Int) -> [UInt8] {
+    package static func overlappingKeys(count: Int, length: Int) -> [UInt8] {
         var bytes = Array("bplist00".utf8)
         var offsets = [UInt32(bytes.count)]
         bytes += [0xDF, 0x12]

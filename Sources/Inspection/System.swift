@@ -32,13 +32,13 @@ package enum System {
 
     static func close(_ descriptor: Int32) { _ = closeFile(descriptor) }
 
-    /// Whether a path names nothing.
+    /// Whether a path names nothing. One that may not be looked at, or that leads in a circle, names something.
     static func isMissing(_ path: [UInt8]) -> Bool {
         do throws(ReadFailure) {
             _ = try kind(of: path, followingLink: true)
             return false
         } catch {
-            return true
+            return error.code == ENOENT || error.code == ENOTDIR
         }
     }
 
@@ -46,7 +46,7 @@ package enum System {
     static func temporaryFile() throws(ReadFailure) -> OpenFile {
         let folder = environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
         var template = cString(Array("\(folder)/stampcheck-XXXXXX".utf8))
-        let descriptor = unsafe mkstemp(&template)
+        let descriptor = retrying { unsafe mkstemp(&template) }
         guard descriptor >= 0 else { throw lastFailure() }
         _ = unsafe unlink(template)
         return OpenFile(descriptor)
@@ -111,7 +111,9 @@ package enum System {
     /// The names in a folder with what they name, without `.` and `..`, in no order.
     static func entries(of folder: [UInt8]) throws(ReadFailure) -> [(name: [UInt8], kind: NodeKind)] {
         let path = cString(folder)
-        guard let stream = unsafe opendir(path) else { throw lastFailure() }
+        var opened = unsafe opendir(path)
+        while unsafe opened == nil, errno == EINTR { unsafe opened = opendir(path) }
+        guard let stream = unsafe opened else { throw lastFailure() }
         defer { unsafe _ = closedir(stream) }
         var entries: [(name: [UInt8], kind: NodeKind)] = []
         while true {
@@ -210,12 +212,14 @@ package enum System {
 
     /// Closes a file that was written. Some file systems tell only now that they could not write.
     package static func finish(_ descriptor: Int32) throws(WriteFailure) {
-        guard closeFile(descriptor) == 0 else { throw WriteFailure(reason: lastFailure().reason) }
+        // An interrupted close has closed the file on Linux and on macOS; another one could close a file of somebody else.
+        guard closeFile(descriptor) == 0 || errno == EINTR else { throw WriteFailure(reason: lastFailure().reason) }
     }
 
     /// Gives a file another name, in place of the file that has it.
     package static func rename(_ old: [UInt8], to new: [UInt8]) throws(WriteFailure) {
-        guard unsafe renameFile(cString(old), cString(new)) == 0 else { throw WriteFailure(reason: lastFailure().reason) }
+        let result = retrying { unsafe renameFile(cString(old), cString(new)) }
+        guard result == 0 else { throw WriteFailure(reason: lastFailure().reason) }
     }
 
     package static func remove(_ path: [UInt8]) {

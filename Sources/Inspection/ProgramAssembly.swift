@@ -15,6 +15,7 @@ struct ProgramAssembly {
         assignPrograms(drafts)
         var mains: [MainExecutable] = []
         for draft in drafts { mains.append(mainExecutable(of: draft)) }
+        noteTwins(of: mains.map { $0.path } + drafts.compactMap { $0.infoPlistPlace })
         assignRoles(mains: Set(mains.compactMap { $0.image }))
         for (draft, main) in zip(drafts, mains) where !isOnlyAPlace(draft, main) { addProgram(draft, main) }
         notePhoneApps()
@@ -32,6 +33,7 @@ struct ProgramAssembly {
         var bundle: RawPath
         var kind: ProgramKind
         var infoPlist: InfoPlist?
+        var infoPlistPlace: RawPath?
         /// Whether there is an Info.plist that could not be read: then even the executable's name is not known.
         var isInfoPlistUnreadable = false
         /// Where the main executable may lie, first the place that wins.
@@ -60,6 +62,7 @@ struct ProgramAssembly {
         if let place = plists.first(where: { contents.holding(at: $0) != nil }) {
             // In a bundle of macOS, both the Info.plist and the executable lie in Contents.
             if place == plists.last { executableFolders.reverse() }
+            draft.infoPlistPlace = place
             draft.infoPlist = readInfoPlist(at: place)
             draft.isInfoPlistUnreadable = draft.infoPlist == nil
         }
@@ -145,6 +148,19 @@ struct ProgramAssembly {
         case .special: return MainExecutable(path: place, problem: .isSpecial)
         case .unreadable: return MainExecutable(path: place, problem: .unreadable)
         case nil: return MainExecutable(path: place, problem: .missing)
+        }
+    }
+
+    /// Two entries of an archive that unpack to one file on a Mac: which of them the app has is not known.
+    private mutating func noteTwins(of places: [RawPath]) {
+        for (place, twin) in contents.twins(of: places) {
+            var error = InputError(
+                .malformed, input: contents.input.path, path: place.text, field: "entry name",
+                message:
+                    "entry name: it differs from \"\(twin.text)\" only in case or normal form, and one takes the place of the other where a"
+                    + " system does not tell them apart")
+            error.isOfArchive = true
+            contents.input.errors.append(error)
         }
     }
 

@@ -30,6 +30,8 @@ struct TreeContents {
     private var lookalikes: [String: [RawPath]]?
     /// The paths of images, beside `input.images`.
     private(set) var imagePaths: [RawPath] = []
+    /// The files that lie in zip archives.
+    private(set) var archived: [RawPath] = []
     /// The folders that could not be read.
     var unreadable: Set<RawPath> = []
 
@@ -62,11 +64,27 @@ struct TreeContents {
         return nil
     }
 
+    /// The other archived files that would take the place of these, or these of theirs, where a system does not tell names apart that differ only in
+    /// case or in the normal form of their characters, as macOS does not.
+    func twins(of places: [RawPath]) -> [(place: RawPath, twin: RawPath)] {
+        guard !archived.isEmpty, !places.isEmpty else { return [] }
+        var wanted: [String: RawPath] = [:]
+        for place in places { wanted[place.text.lowercased()] = place }
+        // Names in ASCII keep their length in the other case, and most names are of another length.
+        let lengths = Set(places.map { $0.bytes.count })
+        return archived.compactMap { path in
+            guard lengths.contains(path.bytes.count) || path.bytes.contains(where: { $0 >= 0x80 }),
+                let place = wanted[path.text.lowercased()], place != path
+            else { return nil }
+            return (place, path)
+        }
+    }
+
     /// Notes the nodes that are not files.
     mutating func take(_ nodes: [TreeNode]) {
         for node in nodes {
             switch node.kind {
-            case .file: break
+            case .file: if case .archive = node.location { archived.append(node.path) }
             case .folder:
                 folders.append(node.path)
                 holdings[node.path] = .folder

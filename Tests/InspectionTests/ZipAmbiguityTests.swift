@@ -52,6 +52,41 @@ struct ZipAmbiguityTests {
             bytes: Zips.app.each { if $0.name == Array("\(app)/Fold".utf8) { $0.extra = unicodeName("\(app)/Fold", "\(app)/x") } }
                 .deflated("\(app)/y", old) { $0.extra = unicodeName("\(app)/y", "\(app)/Fold") }.bytes),
         Trap(
+            name: "an executable whose name differs only in case",
+            bytes: Zips.app.deflated("\(app)/fold", old).bytes),
+        Trap(
+            name: "an executable in a bundle whose name differs only in case",
+            bytes: Zips.app.deflated("Payload/fold.app/Fold", Images.dylib).bytes),
+        Trap(
+            name: "an Info.plist whose name differs only in case",
+            bytes: Zips.app.deflated("\(app)/info.plist", Array(Zips.plist("Old").utf8)).bytes),
+        Trap(
+            name: "an executable whose name differs only in normal form",
+            bytes: ZipBuilder().deflated("Caf\u{E9}.app/Caf\u{E9}", Images.main).deflated("Cafe\u{301}.app/Cafe\u{301}", Images.main).bytes),
+        Trap(
+            name: "a second archive in the comment",
+            bytes: Zips.app.with { $0.comment = ZipBuilder().deflated("Payload/Old.app/Old", old).bytes }.bytes),
+        Trap(
+            name: "a second end in the comment that does not fit",
+            bytes: Zips.app.with { $0.comment = [0x50, 0x4B, 0x05, 0x06] + [UInt8](repeating: 0, count: 17) }.bytes),
+        Trap(name: "bytes behind the end", bytes: Zips.app.bytes + Array("appended".utf8)),
+        Trap(
+            name: "two zip64 fields",
+            bytes: Zips.app.each {
+                if $0.name == Array("\(app)/Fold".utf8) {
+                    $0.isWide = true
+                    $0.extra = [1, 0, 24, 0] + [UInt8](repeating: 0, count: 24)
+                }
+            }.bytes),
+        Trap(
+            name: "a zip64 field that is too short",
+            bytes: Zips.app.each {
+                if $0.name == Array("\(app)/Fold".utf8) {
+                    $0.isWide = true
+                    $0.extra = [1, 0, 8, 0] + [UInt8](repeating: 0, count: 8)
+                }
+            }.bytes),
+        Trap(
             name: "backslashes made by DOS",
             bytes: Zips.app.deflated("Payload\\Fold.app\\Info.plist", Array(Zips.plist("Old").utf8)) { $0.madeBy = 20 }
                 .deflated("\(app)/Old", old).bytes),

@@ -53,10 +53,6 @@ struct ZipDirectory: Sendable {
         static let local = 30
         static let localMark: UInt32 = 0x0403_4B50
         static let longestComment = 65535
-        /// The extra field that holds what does not fit in 32 bits.
-        static let extra64: UInt16 = 1
-        /// The extra field that holds a name in UTF-8.
-        static let extraPath: UInt16 = 0x7075
     }
 
     /// Where the directory lies.
@@ -88,10 +84,7 @@ struct ZipDirectory: Sendable {
         let tailSize = min(size, UInt64(Layout.end + Layout.longestComment))
         let tailStart = size.minus(tailSize)
         let tail = try read(file, at: tailStart, count: Int(clamping: tailSize), "end of central directory")
-        guard let index = lastEndRecord(in: tail) else {
-            throw ZipDamage(
-                kind: .truncated, field: "end of central directory", offset: size, detail: "there is none: the archive was cut off")
-        }
+        let index = try endRecord(in: tail, at: tailStart)
         var record = LittleEndianReader(tail, from: index + 4)
         let disk = UInt64(record.u16())
         let directoryDisk = UInt64(record.u16())
@@ -133,18 +126,32 @@ struct ZipDirectory: Sendable {
         return place
     }
 
-    /// The place of the last record that fits: its comment has to end where the file ends, or the bytes could be part of a comment.
-    private static func lastEndRecord(in tail: [UInt8]) -> Int? {
-        var index = tail.count - Layout.end
-        while index >= 0 {
-            var record = LittleEndianReader(tail, from: index)
-            if record.u32() == Layout.endMark {
-                var length = LittleEndianReader(tail, from: index + Layout.end - 2)
-                if index + Layout.end + Int(length.u16()) == tail.count { return index }
-            }
-            index -= 1
+    /// The place of the end record: the one whose comment ends where the file ends.
+    ///
+    /// Readers look for it from the end or from the beginning, and not all of them ask whether the comment fits: where a second one could be taken, the
+    /// file is two archives.
+    private static func endRecord(in tail: [UInt8], at start: UInt64) throws(ZipDamage) -> Int {
+        let field = "end of central directory"
+        let mark: [UInt8] = [0x50, 0x4B, 0x05, 0x06]
+        // Each mark, and where its comment ends; nil where the file ends before that is told.
+        var records: [(start: Int, end: Int?)] = []
+        for index in tail.indices where tail[index] == mark[0] && tail[index...].starts(with: mark) {
+            var length = LittleEndianReader(tail, from: index + Layout.end - 2)
+            records.append((index, length.remaining < 2 ? nil : index + Layout.end + Int(length.u16())))
         }
-        return nil
+        let end = start.plus(tail.count)
+        guard let found = records.last(where: { $0.end == tail.count })?.start else {
+            if let last = records.last, let commentEnd = last.end, commentEnd < tail.count {
+                throw ZipDamage(
+                    kind: .malformed, field: field, offset: start.plus(last.start),
+                    detail: "\(tail.count - commentEnd) bytes stand behind it, which some readers take for the archive's")
+            }
+            throw ZipDamage(kind: .truncated, field: field, offset: end, detail: "there is none: the archive was cut off")
+        }
+        guard records.last?.start == found, records.count(where: { $0.end == tail.count }) == 1 else {
+            throw ZipDamage(kind: .malformed, field: field, offset: start.plus(found), detail: "two end records")
+        }
+        return found
     }
 
     private static func readEnd64(_ file: OpenFile, _ endOffset: UInt64) throws(ZipDamage) -> (place: Place, offset: UInt64)? {
@@ -217,10 +224,20 @@ struct ZipDirectory: Sendable {
                 name: RawPath(name), method: method, isEncrypted: flags & 1 != 0, checksum: checksum,
                 compressedSize: UInt64(compressedSize),
                 size: UInt64(size), headerOffset: UInt64(headerOffset), mode: system.hasModes ? attributes >> 16 : 0)
-            entry.widen(by: extra, mark: Layout.extra64)
+            let extraFields = ZipExtraField.all(in: extra)
+            let isWide = entry.widen(by: extraFields)
             entry.headerOffset = entry.headerOffset.plus(place.shift)
             let end = entry.headerOffset.plus(entry.compressedSize)
-            if let reason = Self.ambiguity(of: entry, system, extra) {
+            if !isWide {
+                damaged.append(
+                    (
+                        entry,
+                        ZipDamage(
+                            kind: .malformed, field: "zip64 extra field", offset: offset,
+                            detail: "it does not hold the numbers it stands for")
+                    )
+                )
+            } else if let reason = Self.ambiguity(of: entry, system, extraFields) {
                 damaged.append((entry, ZipDamage(kind: .malformed, field: "entry name", offset: offset, detail: reason)))
             } else if end > start {
                 damaged.append(
@@ -241,21 +258,14 @@ struct ZipDirectory: Sendable {
     }
 
     /// Why other readers could take the entry for another one than its name says; nil where they could not.
-    private static func ambiguity(of entry: ZipEntry, _ system: ZipSystem, _ extra: [UInt8]) -> String? {
+    private static func ambiguity(of entry: ZipEntry, _ system: ZipSystem, _ fields: [ZipExtraField]) -> String? {
         if entry.isFolder, entry.size > 0 || entry.compressedSize > 0 { return "a folder that has contents" }
         if !system.hasModes, entry.name.bytes.contains(UInt8(ascii: "\\")) { return "backslashes, which some readers take for folders" }
-        var fields = LittleEndianReader(extra, from: 0)
-        var place = 0
-        while fields.remaining >= 4 {
-            let id = fields.u16()
-            let length = Int(fields.u16())
-            // Info-ZIP's Unicode path: one byte of version, four of checksum, then the name that readers show instead.
-            if id == Layout.extraPath, length >= 5 {
-                let name = extra[min(place + 9, extra.count)..<min(place + 4 + length, extra.count)]
-                if !name.elementsEqual(entry.name.bytes) { return "a second name, which some readers take instead" }
-            }
-            fields.skip(length)
-            place += 4 + length
+        guard fields.count(where: { $0.id == .zip64 }) <= 1 else { return "two zip64 fields" }
+        // One byte of version, four of checksum, then the name that readers show instead.
+        for field in fields
+        where field.id == .unicodePath && field.bytes.count >= 5 && !field.bytes.dropFirst(5).elementsEqual(entry.name.bytes) {
+            return "a second name, which some readers take instead"
         }
         return nil
     }
@@ -353,25 +363,5 @@ struct ZipDirectory: Sendable {
             throw ZipDamage(kind: .truncated, field: field, offset: offset.plus(filled), detail: "truncated")
         }
         return bytes
-    }
-}
-
-extension ZipEntry {
-    /// Takes the numbers that did not fit in 32 bits from the zip64 extra field: of size, compressed size and offset those that are all ones.
-    fileprivate mutating func widen(by extra: [UInt8], mark: UInt16) {
-        let full = UInt64(UInt32.max)
-        var fields = LittleEndianReader(extra, from: 0)
-        while fields.remaining >= 4 {
-            let id = fields.u16()
-            let length = Int(fields.u16())
-            guard id == mark else {
-                fields.skip(length)
-                continue
-            }
-            if size == full { size = fields.u64() }
-            if compressedSize == full { compressedSize = fields.u64() }
-            if headerOffset == full { headerOffset = fields.u64() }
-            return
-        }
     }
 }

@@ -48,7 +48,11 @@ struct ArchiveHeader {
         let slash = UInt8(ascii: "/")
         let length = field.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? field.startIndex
         var text = field[..<length]
-        if text.starts(with: "#1/".utf8), let length = decimal(text.dropFirst(3)) { return .inMember(length: length) }
+        if text.starts(with: "#1/".utf8) {
+            // dyld and ld go by the digits, whatever stands behind them (strtoull): a member must not be another one to them.
+            let digits = text.dropFirst(3).prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+            if !digits.isEmpty { return .inMember(length: decimal(digits) ?? .max) }
+        }
         if text.elementsEqual("//".utf8) { return .nameTable }
         if text.elementsEqual("/".utf8) || text.elementsEqual("/SYM64/".utf8) { return .symbolTable }
         if text.first == slash, let offset = decimal(text.dropFirst()) { return .inNameTable(offset: offset) }

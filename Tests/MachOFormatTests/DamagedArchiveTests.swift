@@ -119,6 +119,23 @@ struct DamagedArchiveTests {
         #expect(contents.notes.isEmpty)
     }
 
+    /// dyld and ld go by the digits; a reader that did not would take the name for the beginning of the contents, and the image for data.
+    @Test("Behind the length of a long name anything may stand", arguments: ["#1/8     (", "#1/8x", "#1/8.0"])
+    func junkBehindLength(field: String) {
+        let contents = FileContents.of(ArchiveBuilder().member(field: field, Array("a.o\0\0\0\0\0".utf8) + Self.object).bytes)
+        #expect(contents.images.map { $0.member } == ["a.o"])
+        #expect(contents.slices.map { $0.state } == [.stamped])
+        #expect(contents.notes.isEmpty)
+    }
+
+    @Test("A name as long as no number is a fault of its member")
+    func endlessLength() {
+        let archive = ArchiveBuilder().member(field: "#1/9999999999999", Self.object).short("b.o", Self.object)
+        let contents = FileContents.of(archive.bytes)
+        #expect(contents.images.map { $0.member } == ["b.o"])
+        #expect(contents.notes == [Note(.malformed, 8)])
+    }
+
     @Test("A member that is damaged in itself does not end the archive")
     func damagedMember() {
         let cut = Array(Self.object.prefix(40))

@@ -1,4 +1,5 @@
 import Dispatch
+import MachOFormat
 
 /// One line on a terminal that says how far long work has come. Short work says nothing.
 final class ProgressLine: @unchecked Sendable {
@@ -22,7 +23,7 @@ final class ProgressLine: @unchecked Sendable {
     func update(_ count: Int) {
         queue.sync {
             let now = terminal.now()
-            guard now - min(now, start) >= Self.patience, now - min(now, last) >= Self.interval else { return }
+            guard now.minus(start) >= Self.patience, now.minus(last) >= Self.interval else { return }
             last = now
             isShown = true
             terminal.write("\r\u{1B}[Kreading … \(count) begun")

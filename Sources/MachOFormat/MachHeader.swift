@@ -18,9 +18,6 @@ struct MachHeader {
     var commandCountOffset: UInt64
     var commandsSizeOffset: UInt64 { commandCountOffset.plus(4) }
 
-    /// The size of this header in bytes.
-    var size: Int { is64Bit ? Layout.size64 : Layout.size32 }
-
     /// How the size of a load command has to be aligned, in bytes.
     var commandAlignment: UInt32 { is64Bit ? 8 : 4 }
 

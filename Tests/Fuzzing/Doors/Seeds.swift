@@ -96,10 +96,20 @@ extension Door {
     ]).bytes
     private static let damagedPlist = Array(
         PropertyListText.xml([
-            ("UIDeviceFamily", .raw("<array><integer>99999999999999999999</integer><real>x</real><integer>0x1</integer></array>")),
+            (
+                "UIDeviceFamily",
+                .raw(
+                    "<array><integer>99999999999999999999</integer><real>x</real><integer>0x1</integer><integer>9300000000000000000</integer></array>"
+                )
+            ),
             ("UILaunchScreen", .raw("<dict><key>CF$UID</key><integer>1</integer></dict>")), ("DTSDKName", "$null"),
             ("MinimumOSVersion", .raw("<string>27<![CDATA[.1]]>&#x30;</string>")),
         ]).utf8)
+
+    private static func numbers(_ text: String, count: Int) -> [UInt8] {
+        let numbers = String(repeating: "<integer>\(text)</integer>", count: count)
+        return Array(PropertyListText.xml([("UIDeviceFamily", .raw("<array>\(numbers)</array>"))]).utf8)
+    }
 
     private static var zipSeeds: [Seed] {
         let main = "Payload/Fold.app/Fold"
@@ -118,6 +128,14 @@ extension Door {
             Seed("twice", recipe([0], ZipRecipe.part(main, device.bytes), ZipRecipe.part(main, kit), info)),
             Seed("small raw", ZipBuilder().stored("Fold.app/Fold", device.bytes).bytes),
             Seed("deflated raw", ZipBuilder().deflated(main, device.bytes).deflated("Payload/Fold.app/Info.plist", plist).bytes),
+            // What lies far behind the beginning has to be inflated and passed.
+            Seed(
+                "far slice raw",
+                ZipBuilder().deflated(main, FatBuilder().slice(.arm64, device.bytes, place: 100_000, alignment: 5).bytes).bytes),
+            Seed(
+                "library raw",
+                ZipBuilder().deflated("lib.a", ArchiveBuilder().short("a", [UInt8](repeating: 0, count: 70_000)).bsd("b.o", object).bytes)
+                    .bytes),
             Seed("wide raw", ZipBuilder().stored("Fold.app/Fold", device.bytes) { $0.isWide = true }.with { $0.isWide = true }.bytes),
         ]
     }
@@ -130,6 +148,8 @@ extension Door {
             Seed("fat app", Recipe.joined([plist, fat])), Seed("framework", Recipe.joined([plist, device.bytes, kit, plist])),
             Seed("debug", Recipe.joined([plist, launcher, kit, plist, kit])),
             Seed("odd", Recipe.joined([oddPlist, device.bytes])), Seed("damaged", Recipe.joined([damagedPlist, device.bytes])),
+            Seed("sixteen damaged", Recipe.joined([Self.numbers("x", count: 16), device.bytes])),
+            Seed("many values", Recipe.joined([Self.numbers("1", count: 257), device.bytes])),
             Seed("extension", Recipe.joined([plist, device.bytes, kit, plist, [], device.bytes, plist])), Seed("no executable", plist),
         ]
     }

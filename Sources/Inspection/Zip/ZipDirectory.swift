@@ -42,32 +42,16 @@ struct ZipDirectory: Sendable {
 
     /// Sizes in bytes, and the marks that records begin with. All numbers are little-endian.
     private enum Layout {
-        static let end = 22
-        static let endMark: UInt32 = 0x0605_4B50
-        static let locator = 20
-        static let locatorMark: UInt32 = 0x0706_4B50
-        static let end64 = 56
-        static let end64Mark: UInt32 = 0x0606_4B50
         static let entry = 46
         static let entryMark: UInt32 = 0x0201_4B50
         static let local = 30
         static let localMark: UInt32 = 0x0403_4B50
-        static let longestComment = 65535
-    }
-
-    /// Where the directory lies.
-    private struct Place {
-        var offset: UInt64
-        var size: UInt64
-        var count: UInt64
-        /// How many bytes stand before the archive in the file (a self-extractor): all its offsets count from there.
-        var shift: UInt64
     }
 
     init(_ file: OpenFile, size: UInt64) throws(ZipDamage) {
-        let place = try Self.findDirectory(file, size)
+        let end = try ZipEnd.find(in: file, size: size)
         do throws(ZipDamage) {
-            try readEntries(file, place)
+            try readEntries(file, end)
         } catch {
             fault = error
         }
@@ -78,126 +62,19 @@ struct ZipDirectory: Sendable {
         freeExpansion = min(ZipLimits.freeExpansion, share)
     }
 
-    // MARK: - The end of the archive
-
-    private static func findDirectory(_ file: OpenFile, _ size: UInt64) throws(ZipDamage) -> Place {
-        let tailSize = min(size, UInt64(Layout.end + Layout.longestComment))
-        let tailStart = size.minus(tailSize)
-        let tail = try read(file, at: tailStart, count: Int(clamping: tailSize), "end of central directory")
-        let index = try endRecord(in: tail, at: tailStart)
-        var record = LittleEndianReader(tail, from: index + 4)
-        let disk = UInt64(record.u16())
-        let directoryDisk = UInt64(record.u16())
-        _ = record.u16()
-        var place = Place(offset: 0, size: 0, count: UInt64(record.u16()), shift: 0)
-        place.size = UInt64(record.u32())
-        place.offset = UInt64(record.u32())
-        let endOffset = tailStart.plus(index)
-        var directoryEnd = endOffset
-        if let end64 = try readEnd64(file, endOffset) {
-            // What fits in the smaller record has to stand there, too: a reader that does not know zip64 goes by it.
-            let agrees =
-                (place.count == 0xFFFF || place.count == end64.place.count)
-                && (place.size == 0xFFFF_FFFF || place.size == end64.place.size)
-                && (place.offset == 0xFFFF_FFFF || place.offset == end64.place.offset)
-            guard agrees else {
-                throw ZipDamage(
-                    kind: .malformed, field: "zip64 end of central directory", offset: end64.offset,
-                    detail: "it names another directory than the end record")
-            }
-            place = end64.place
-            directoryEnd = end64.offset
-        } else if disk != 0 || directoryDisk != 0 {
-            throw ZipDamage(kind: .unsupported, field: "disk number", offset: endOffset.plus(4), detail: "an archive in several parts")
-        }
-        guard place.size <= directoryEnd, place.offset <= directoryEnd.minus(place.size) else {
-            throw ZipDamage(
-                kind: .malformed, field: "central directory", offset: endOffset.plus(12),
-                detail: "\(place.size) bytes at \(place.offset) do not lie before its end")
-        }
-        guard place.size <= ZipLimits.directorySize, place.count <= ZipLimits.entries else {
-            throw ZipDamage(
-                kind: .limitExceeded, field: "central directory", offset: endOffset.plus(12),
-                detail:
-                    "\(place.count) entries in \(place.size) bytes exceed the limits of \(ZipLimits.entries) and \(ZipLimits.directorySize)"
-            )
-        }
-        place.shift = directoryEnd.minus(place.size).minus(place.offset)
-        return place
-    }
-
-    /// The place of the end record: the one whose comment ends where the file ends.
-    ///
-    /// Readers look for it from the end or from the beginning, and not all of them ask whether the comment fits: where a second one could be taken, the
-    /// file is two archives.
-    private static func endRecord(in tail: [UInt8], at start: UInt64) throws(ZipDamage) -> Int {
-        let field = "end of central directory"
-        let mark: [UInt8] = [0x50, 0x4B, 0x05, 0x06]
-        // Each mark, and where its comment ends; nil where the file ends before that is told.
-        var records: [(start: Int, end: Int?)] = []
-        for index in tail.indices where tail[index] == mark[0] && tail[index...].starts(with: mark) {
-            var length = LittleEndianReader(tail, from: index + Layout.end - 2)
-            records.append((index, length.remaining < 2 ? nil : index + Layout.end + Int(length.u16())))
-        }
-        let end = start.plus(tail.count)
-        guard let found = records.last(where: { $0.end == tail.count })?.start else {
-            if let last = records.last, let commentEnd = last.end, commentEnd < tail.count {
-                throw ZipDamage(
-                    kind: .malformed, field: field, offset: start.plus(last.start),
-                    detail: "\(tail.count - commentEnd) bytes stand behind it, which some readers take for the archive's")
-            }
-            throw ZipDamage(kind: .truncated, field: field, offset: end, detail: "there is none: the archive was cut off")
-        }
-        guard records.last?.start == found, records.count(where: { $0.end == tail.count }) == 1 else {
-            throw ZipDamage(kind: .malformed, field: field, offset: start.plus(found), detail: "two end records")
-        }
-        return found
-    }
-
-    private static func readEnd64(_ file: OpenFile, _ endOffset: UInt64) throws(ZipDamage) -> (place: Place, offset: UInt64)? {
-        guard endOffset >= UInt64(Layout.locator) else { return nil }
-        let locatorOffset = endOffset.minus(Layout.locator)
-        var locator = LittleEndianReader(try read(file, at: locatorOffset, count: Layout.locator, "zip64 locator"), from: 0)
-        guard locator.u32() == Layout.locatorMark else { return nil }
-        _ = locator.u32()
-        let claimed = locator.u64()
-        // The record stands right before its locator, wherever the archive begins in the file. Some readers go by the claim and some by the
-        // place, so that two records that differ are two archives.
-        var found: [(place: Place, offset: UInt64)] = []
-        for offset in Set([claimed, locatorOffset.minus(Layout.end64)]).sorted() where offset <= locatorOffset {
-            guard locatorOffset.minus(offset) >= UInt64(Layout.end64) else { continue }
-            var record = LittleEndianReader(try read(file, at: offset, count: Layout.end64, "zip64 end of central directory"), from: 0)
-            guard record.u32() == Layout.end64Mark else { continue }
-            _ = record.u64()
-            _ = record.u32()
-            _ = record.u32()
-            _ = record.u32()
-            _ = record.u64()
-            let count = record.u64()
-            let size = record.u64()
-            found.append((Place(offset: record.u64(), size: size, count: count, shift: 0), offset))
-        }
-        guard let record = found.last, found.count == 1 else {
-            throw ZipDamage(
-                kind: .malformed, field: "zip64 locator", offset: locatorOffset,
-                detail: found.isEmpty ? "no zip64 record at \(claimed)" : "two zip64 records")
-        }
-        return record
-    }
-
     // MARK: - Entries
 
-    private mutating func readEntries(_ file: OpenFile, _ place: Place) throws(ZipDamage) {
-        let start = place.offset.plus(place.shift)
-        var stream = ByteStream(FileSource(file, size: start.plus(place.size), from: start))
-        for index in 0..<place.count {
+    private mutating func readEntries(_ file: OpenFile, _ directory: ZipEnd) throws(ZipDamage) {
+        let start = directory.offset.plus(directory.shift)
+        var stream = ByteStream(FileSource(file, size: start.plus(directory.size), from: start))
+        for index in 0..<directory.count {
             let offset = start.plus(stream.position)
             let head = stream.read(Layout.entry)
             var fields = LittleEndianReader(head, from: 0)
             guard head.count == Layout.entry, fields.u32() == Layout.entryMark else {
                 throw ZipDamage(
                     kind: head.count < Layout.entry ? .truncated : .malformed, field: "central directory", offset: offset,
-                    detail: "entry \(index) of \(place.count) is not there")
+                    detail: "entry \(index) of \(directory.count) is not there")
             }
             fields.skip(1)
             let system = ZipSystem(rawValue: UInt8(truncatingIfNeeded: head.count > 5 ? head[5] : 0))
@@ -226,7 +103,7 @@ struct ZipDirectory: Sendable {
                 size: UInt64(size), headerOffset: UInt64(headerOffset), mode: system.hasModes ? attributes >> 16 : 0)
             let extraFields = ZipExtraField.all(in: extra)
             let isWide = entry.widen(by: extraFields)
-            entry.headerOffset = entry.headerOffset.plus(place.shift)
+            entry.headerOffset = entry.headerOffset.plus(directory.shift)
             let end = entry.headerOffset.plus(entry.compressedSize)
             if !isWide {
                 damaged.append(
@@ -251,10 +128,10 @@ struct ZipDirectory: Sendable {
             }
         }
         var next = LittleEndianReader(Array(stream.peek(4)), from: 0)
-        guard stream.position < place.size, next.u32() == Layout.entryMark else { return }
+        guard stream.position < directory.size, next.u32() == Layout.entryMark else { return }
         throw ZipDamage(
             kind: .malformed, field: "central directory", offset: start.plus(stream.position),
-            detail: "it goes on behind the \(place.count) entries that it counts")
+            detail: "it goes on behind the \(directory.count) entries that it counts")
     }
 
     /// Why other readers could take the entry for another one than its name says; nil where they could not.
@@ -331,7 +208,7 @@ struct ZipDirectory: Sendable {
 
     /// Where the bytes of an entry lie: behind its local header, which has to name the same entry.
     static func contents(of entry: ZipEntry, in file: OpenFile) throws(ZipDamage) -> Range<UInt64> {
-        let head = try read(file, at: entry.headerOffset, count: Layout.local + entry.name.bytes.count, "local header")
+        let head = try file.bytes(at: entry.headerOffset, count: Layout.local + entry.name.bytes.count, "local header")
         var fields = LittleEndianReader(head, from: 0)
         guard fields.u32() == Layout.localMark else {
             throw ZipDamage(kind: .malformed, field: "local header", offset: entry.headerOffset, detail: "there is none")
@@ -345,23 +222,5 @@ struct ZipDirectory: Sendable {
         }
         let start = entry.headerOffset.plus(Layout.local + nameLength).plus(extraLength)
         return start..<start.plus(entry.compressedSize)
-    }
-
-    private static func read(_ file: OpenFile, at offset: UInt64, count: Int, _ field: String) throws(ZipDamage) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
-        var filled = 0
-        do throws(ReadFailure) {
-            while filled < count {
-                let got = try System.read(file, at: offset.plus(filled), into: &bytes, from: filled, count: count - filled)
-                guard got > 0 else { break }
-                filled += got
-            }
-        } catch {
-            throw ZipDamage(kind: .readFailed, field: field, offset: offset, detail: "cannot be read (\(error.reason))")
-        }
-        guard filled == count else {
-            throw ZipDamage(kind: .truncated, field: field, offset: offset.plus(filled), detail: "truncated")
-        }
-        return bytes
     }
 }

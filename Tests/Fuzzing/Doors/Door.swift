@@ -1,6 +1,3 @@
-import MachOFormat
-import TestSupport
-
 /// A way by which bytes from outside come in. A fuzzer mutates what stands before it, and `open` says what must hold whatever that is.
 package enum Door: String, Sendable, CaseIterable {
     /// A thin or fat file.
@@ -30,17 +27,5 @@ package enum Door: String, Sendable, CaseIterable {
         } catch {
             return error
         }
-    }
-}
-
-/// What must hold for any input, and did not.
-package struct BrokenPromise: Error, CustomStringConvertible {
-    package var description: String
-
-    init(_ description: String) { self.description = description }
-
-    /// Holds the tool to a promise.
-    static func unless(_ holds: Bool, _ promise: @autoclosure () -> String) throws(BrokenPromise) {
-        if !holds { throw BrokenPromise(promise()) }
     }
 }

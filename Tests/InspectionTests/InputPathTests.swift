@@ -76,7 +76,6 @@ struct InputPathTests {
         // To a system call, a path ends at its NUL.
         try folder.write(["file": Images.main, "fi": Images.main])
         try folder.link("dangling", to: "nowhere")
-        try folder.link("loop", to: "loop")
         let typed = example.typed.isEmpty ? "" : "\(folder.path)/\(example.typed)"
         let input = Inspector().inspect(RawPath(typed))
         #expect(input.kind == .missing)
@@ -90,10 +89,19 @@ struct InputPathTests {
         MissingCase(testDescription: "a slash at the end", typed: "Fold.app/", path: "Fold.app"),
         MissingCase(testDescription: "a path through a file", typed: "file/inside", path: "inside"),
         MissingCase(testDescription: "a link to nothing", typed: "dangling", path: "dangling"),
-        MissingCase(testDescription: "a link to itself", typed: "loop", path: "loop"),
         MissingCase(testDescription: "the empty path", typed: "", path: ""),
         MissingCase(testDescription: "a path with a NUL", typed: "fi\0le", path: "fi\0le"),
     ]
+
+    @Test("that is a link to itself is there, and cannot be read")
+    func loop() throws {
+        let folder = try TemporaryFolder()
+        try folder.link("loop", to: "loop")
+        let input = folder.inspect("loop")
+        #expect(input.kind == .other)
+        #expect(input.errorLines == ["read-failed loop"])
+        #expect(Report(inputs: [input], policy: nil).exitCode == 2)
+    }
 
     @Test("no path but the typed one ever says `..`", arguments: ["none/..", "none/../", "none/a/.."])
     func dots(_ typed: String) throws {

@@ -2,7 +2,7 @@
 package enum ArchiveLimits {
     /// The longest member name: PATH_MAX of Apple's systems, 1,024, and padding.
     package static let nameLength: UInt64 = 1024 + 64
-    /// How many members are read. Each that is an image stays in the report with some 1.5 KiB.
+    /// How many members are read. Each that is an image stays in the report with 0.8 KiB.
     package static let members = 200_000
     /// The largest table of long names: 100,000 names of 40 bytes.
     package static let nameTable: UInt64 = 4 << 20

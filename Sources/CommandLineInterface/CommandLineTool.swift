@@ -18,7 +18,7 @@ package struct CommandLineTool {
             switch try Plan(try Arguments(parsing: host.arguments)) {
             case .report(let plan): return try run(plan)
             case .explain(let topic, let picture): return explain(topic, picture)
-            case .difference(let plan): return run(plan)
+            case .difference(let plan): return try run(plan)
             case .schema(.report): return write(JSONSchema.text)
             case .schema(.diff): return write(DifferenceSchema.text)
             case .completions(let shell): return write(shell.completions)
@@ -71,7 +71,8 @@ package struct CommandLineTool {
             }
         }
         let declared = plan.usesScriptInputFiles ? ScriptInputFiles(host.variable) : nil
-        try checkPlaces(of: plan, reading: paths + plan.lists.map { $0.path } + (declared?.paths ?? []))
+        try checkPlaces(
+            of: plan.outputs, plan.policy == nil ? .inspect : .gate, reading: paths + plan.lists.map { $0.path } + (declared?.paths ?? []))
         let progress = host.progressTerminal.map { ProgressLine($0) }
         var tell: (@Sendable (Int) -> Void)?
         if let progress { tell = { count in progress.update(count) } }
@@ -112,9 +113,8 @@ package struct CommandLineTool {
     }
 
     /// Refuses two reports in one file, and one in place of what is read, whatever the spelling of their paths.
-    private func checkPlaces(of plan: ReportPlan, reading inputs: [RawPath]) throws(UsageError) {
-        let command: Command = plan.policy == nil ? .inspect : .gate
-        let files = plan.outputs.compactMap { $0.file }.filter {
+    private func checkPlaces(of outputs: [ReportPlan.Output], _ command: Command, reading inputs: [RawPath]) throws(UsageError) {
+        let files = outputs.compactMap { $0.file }.filter {
             System.isReplaceable($0.bytes) || System.ends(of: $0.bytes, head: 0) != nil
         }
         var places: Set<RawPath> = []
@@ -162,7 +162,8 @@ package struct CommandLineTool {
 
     // MARK: - Differences
 
-    private func run(_ plan: DifferencePlan) -> Int32 {
+    private func run(_ plan: DifferencePlan) throws(UsageError) -> Int32 {
+        try checkPlaces(of: plan.outputs, .diff, reading: [plan.old, plan.new])
         let progress = host.progressTerminal.map { ProgressLine($0) }
         let inspector = Inspector(jobs: plan.jobs)
         func snapshot(_ path: RawPath) -> Snapshot {

@@ -3,7 +3,7 @@ import Inspection
 extension Host {
     /// The process that runs the tool.
     package static func process() -> Host {
-        System.ignoreClosedPipes()
+        System.ignoreSignalsOfWriting()
         let canShowProgress = System.isTerminal(2) && System.environment("TERM") != "dumb"
         return Host(
             arguments: System.arguments().map { RawPath($0) }, variable: System.environment, isTerminal: System.isTerminal(1),

@@ -7,6 +7,10 @@ struct BundleLayout {
     /// The other bundles. An executable in one of them is no program of its own.
     private static let otherSuffixes = [".framework", ".bundle", ".xctest", ".dSYM", ".kext", ".plugin"]
 
+    /// How deep programs may lie in each other. An app, its watch app and that one's extension are three; a Mac's Xcode has six. Each is told with its
+    /// whole path, so that a few deep names could become a report of many megabytes.
+    static let deepestProgram = 16
+
     /// Whether a folder of this name is a program's bundle.
     static func isProgram(_ name: RawPath) -> Bool {
         programSuffixes.contains { name.hasSuffix($0) }
@@ -50,6 +54,12 @@ struct BundleLayout {
     /// Where the Info.plist of a bundle may lie, first the place that wins: flat bundles of iOS, then those of macOS.
     static func infoPlistPlaces(_ bundle: RawPath) -> [RawPath] {
         [bundle, bundle.appending(contentsFolder)].map { $0.appending(infoPlistName) }
+    }
+
+    /// Every place where some version of CoreFoundation looks for the Info.plist of a program, first those of `infoPlistPlaces`.
+    static func everyInfoPlistPlace(_ bundle: RawPath) -> [RawPath] {
+        let folders = ["Resources", "Support Files"].map { bundle.appending(Array($0.utf8)).appending(infoPlistName) }
+        return infoPlistPlaces(bundle) + folders + [bundle.appending(Array("Info-iphoneos.plist".utf8))]
     }
 
     static func isXCFramework(_ name: RawPath) -> Bool { name.hasSuffix(".xcframework") }

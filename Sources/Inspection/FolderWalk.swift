@@ -21,7 +21,7 @@ struct FolderWalk {
                 continue
             }
             do throws(ReadFailure) {
-                for entry in try System.entries(of: folder.place.bytes) {
+                for entry in try System.entries(of: folder.place.bytes, followingLink: folder.depth == 0) {
                     let place = folder.place.appending(entry.name)
                     let path = folder.path.appending(entry.name)
                     nodes.append(TreeNode(path: path, kind: entry.kind, location: .disk(place)))

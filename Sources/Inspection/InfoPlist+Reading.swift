@@ -19,12 +19,16 @@ enum InfoPlistLimits {
     static let damagedValues = 16
     /// How many values are taken for one key, and how long a text may be. A binary list can name one value many times, and itself.
     static let values = 256
+    /// And for all keys together.
+    static let valuesTogether = 1024
     static let textSize = 4096
 }
 
 /// Why an Info.plist was not read.
 struct InfoPlistRefusal: Error {
     var reason: String
+
+    static let keyTwice = "a key stands twice in it, and readers differ in which value counts"
 }
 
 extension InfoPlist {
@@ -50,15 +54,20 @@ extension InfoPlist {
         }
         guard !bytes.isEmpty else { throw InfoPlistRefusal(reason: "empty") }
         if bytes.starts(with: "bplist00".utf8) {
-            guard !BinaryPlistObjects.overlap(in: bytes) else { throw InfoPlistRefusal(reason: "its objects lie over each other") }
+            if let objects = BinaryPlistObjects(bytes) {
+                guard !objects.overlap else { throw InfoPlistRefusal(reason: "its objects lie over each other") }
+                guard !objects.repeatsKey else { throw InfoPlistRefusal(reason: InfoPlistRefusal.keyTwice) }
+            }
         } else {
             guard XMLNesting.looksLikeXML(bytes) else {
                 throw InfoPlistRefusal(reason: "neither a binary nor an XML property list")
             }
             guard XMLEncoding.isUTF8(bytes) else { throw InfoPlistRefusal(reason: "not in UTF-8, or it declares another encoding") }
-            guard XMLNesting.depth(of: bytes, limit: InfoPlistLimits.depth) <= InfoPlistLimits.depth else {
+            let nesting = XMLNesting(bytes, limit: InfoPlistLimits.depth)
+            guard nesting.depth <= InfoPlistLimits.depth else {
                 throw InfoPlistRefusal(reason: "nested deeper than \(InfoPlistLimits.depth) levels")
             }
+            guard !nesting.repeatsKey else { throw InfoPlistRefusal(reason: InfoPlistRefusal.keyTwice) }
         }
     }
 }
@@ -73,18 +82,22 @@ private struct DecodedInfoPlist: Decodable {
         func text(_ name: String) -> String? {
             (try? container.decode(String.self, forKey: Key(name))).flatMap { $0.utf8.count <= InfoPlistLimits.textSize ? $0 : nil }
         }
-        infoPlist.executable = text("CFBundleExecutable")
+        // The second is the key of old, which CoreFoundation still takes where the first is missing.
+        infoPlist.executable = text("CFBundleExecutable") ?? text("NSExecutable")
         infoPlist.identifier = text("CFBundleIdentifier")
         infoPlist.name = text("CFBundleName") ?? text("CFBundleDisplayName")
         infoPlist.version = text("CFBundleShortVersionString")
         infoPlist.build = text("CFBundleVersion")
-        var budget = PropertyValue.Budget(damaged: InfoPlistLimits.damagedValues)
+        var budget = PropertyValue.Budget(together: InfoPlistLimits.valuesTogether, damaged: InfoPlistLimits.damagedValues)
         for name in InfoPlist.keptKeys where container.contains(Key(name)) {
             infoPlist.presentKeys.insert(name)
             budget.values = InfoPlistLimits.values
             // Only of the launch screen a rule looks into dictionaries.
             budget.takesDictionaries = name.hasPrefix("UILaunch")
             infoPlist.values[name] = try? PropertyValue(from: container.superDecoder(forKey: Key(name)), depth: 0, budget: &budget)
+            guard budget.together > 0 else {
+                throw InfoPlistRefusal(reason: "more than \(InfoPlistLimits.valuesTogether) values in the keys that are read")
+            }
             guard budget.damaged > 0 else {
                 throw InfoPlistRefusal(reason: "\(InfoPlistLimits.damagedValues) damaged numbers or too long texts")
             }
@@ -108,10 +121,14 @@ extension PropertyValue {
         /// Of one key.
         var values = 0
         var takesDictionaries = false
-        /// Of the whole list.
+        /// Of all keys together.
+        var together: Int
         var damaged: Int
 
-        init(damaged: Int) { self.damaged = damaged }
+        init(together: Int, damaged: Int) {
+            self.together = together
+            self.damaged = damaged
+        }
     }
 
     /// Takes a value of a type that a rule reads.
@@ -119,7 +136,8 @@ extension PropertyValue {
     /// - Throws: a type that no rule reads, a value that is too large, or the decoder's own error.
     fileprivate init(from decoder: any Decoder, depth: Int, budget: inout Budget) throws {
         budget.values -= 1
-        guard budget.values >= 0, budget.damaged > 0, depth <= InfoPlistLimits.valueDepth else {
+        budget.together -= 1
+        guard budget.values >= 0, budget.together > 0, budget.damaged > 0, depth <= InfoPlistLimits.valueDepth else {
             throw InfoPlistRefusal(reason: "too many values")
         }
         let container = try decoder.singleValueContainer()

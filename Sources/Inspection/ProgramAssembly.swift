@@ -4,6 +4,8 @@ import MachOFormat
 /// Puts programs together from the files of an input: bundles and their Info.plists say which images are main executables.
 struct ProgramAssembly {
     private var contents: TreeContents
+    /// The Info.plists of frameworks and plug-ins, each read once: hundreds of images may lie beside one.
+    private var bundlePlists: [RawPath: Result<InfoPlist, InfoPlistRefusal>] = [:]
 
     init(_ contents: TreeContents) {
         self.contents = contents
@@ -11,13 +13,14 @@ struct ProgramAssembly {
 
     /// The input with its programs, and with the role of each image.
     consuming func run() -> Input {
-        let drafts = bundles.enumerated().map { draft(of: $0.element, id: $0.offset) }
+        let drafts = bundles().enumerated().map { draft(of: $0.element, id: $0.offset) }
         assignPrograms(drafts)
         var mains: [MainExecutable] = []
         for draft in drafts { mains.append(mainExecutable(of: draft)) }
-        noteTwins(of: mains.map { $0.path } + drafts.compactMap { $0.infoPlistPlace })
         assignRoles(mains: Set(mains.compactMap { $0.image }))
         for (draft, main) in zip(drafts, mains) where !isOnlyAPlace(draft, main) { addProgram(draft, main) }
+        noteTwins(of: drafts.flatMap { $0.places + BundleLayout.infoPlistPlaces($0.bundle) } + debugDylibPlaces)
+        for draft in drafts { noteOtherInfoPlists(of: draft) }
         notePhoneApps()
         addBareExecutables(firstID: drafts.count)
         noteLibraries()
@@ -33,7 +36,6 @@ struct ProgramAssembly {
         var bundle: RawPath
         var kind: ProgramKind
         var infoPlist: InfoPlist?
-        var infoPlistPlace: RawPath?
         /// Whether there is an Info.plist that could not be read: then even the executable's name is not known.
         var isInfoPlistUnreadable = false
         /// Where the main executable may lie, first the place that wins.
@@ -45,11 +47,17 @@ struct ProgramAssembly {
     }
 
     /// The bundles of programs. Finder's copies of attributes in `__MACOSX` and the contents of dSYMs look like bundles and are none.
-    private var bundles: [RawPath] {
+    private mutating func bundles() -> [RawPath] {
         contents.folders.filter { path in
             let folders = path.components
-            return BundleLayout.isProgram(path.lastComponent)
-                && !folders.contains { BundleLayout.isDSYM($0) || $0 == RawPath("__MACOSX") }
+            guard BundleLayout.isProgram(path.lastComponent),
+                !folders.contains(where: { BundleLayout.isDSYM($0) || $0 == RawPath("__MACOSX") })
+            else { return false }
+            let depth = folders.count(where: BundleLayout.isProgram)
+            if depth == BundleLayout.deepestProgram + 1 {
+                contents.addExcess("programs nested in each other exceed the limit of \(BundleLayout.deepestProgram)", at: path)
+            }
+            return depth <= BundleLayout.deepestProgram
         }
     }
 
@@ -62,7 +70,6 @@ struct ProgramAssembly {
         if let place = plists.first(where: { contents.holding(at: $0) != nil }) {
             // In a bundle of macOS, both the Info.plist and the executable lie in Contents.
             if place == plists.last { executableFolders.reverse() }
-            draft.infoPlistPlace = place
             draft.infoPlist = readInfoPlist(at: place)
             draft.isInfoPlistUnreadable = draft.infoPlist == nil
         }
@@ -148,6 +155,28 @@ struct ProgramAssembly {
         case .special: return MainExecutable(path: place, problem: .isSpecial)
         case .unreadable: return MainExecutable(path: place, problem: .unreadable)
         case nil: return MainExecutable(path: place, problem: .missing)
+        }
+    }
+
+    /// The debug dylibs that were paired with launchers.
+    private var debugDylibPlaces: [RawPath] {
+        contents.input.images.indices.filter { contents.input.images[$0].role == .debugDylib }.map { contents.imagePaths[$0] }
+    }
+
+    /// An Info.plist in another place where CoreFoundation looks, too: which of them counts depends on the system and on its version.
+    ///
+    /// Source: CoreFoundation's `CFBundle_InfoPlist.c` and `CFBundle.c`: the variant for a platform before the plain one, and `Contents`, `Resources`
+    /// and `Support Files` before the bundle itself.
+    private mutating func noteOtherInfoPlists(of draft: Draft) {
+        let places = BundleLayout.everyInfoPlistPlace(draft.bundle).filter { contents.holding(at: $0) != nil }
+        guard places.count > 1 || places.first.map({ !BundleLayout.infoPlistPlaces(draft.bundle).contains($0) }) ?? false else { return }
+        for place in places.dropFirst(places.count > 1 ? 1 : 0) {
+            contents.input.errors.append(
+                InputError(
+                    .infoPlist, input: contents.input.path, path: place.text, field: "Info.plist",
+                    message:
+                        "it lies where some systems look for the Info.plist of \(draft.bundle.text), and others do not: which one counts is not known"
+                ))
         }
     }
 
@@ -293,15 +322,17 @@ struct ProgramAssembly {
     }
 
     /// The Info.plist of the framework or plug-in whose executable this is; nil for a file that only lies in one.
-    private func bundlePlist(of binary: RawPath) -> BundlePlist? {
+    private mutating func bundlePlist(of binary: RawPath) -> BundlePlist? {
         guard let place = BundleLayout.flatPlist(beside: binary), let bytes = contents.propertyLists[place] else { return nil }
         let baseName = place.parent.map { BundleLayout.baseName($0.lastComponent) }
-        do throws(InfoPlistRefusal) {
-            let plist = try InfoPlist.read(bytes)
+        let reading = bundlePlists[place] ?? Result { () throws(InfoPlistRefusal) in try InfoPlist.read(bytes) }
+        bundlePlists[place] = reading
+        switch reading {
+        case .success(let plist):
             let name = plist.executable.map { RawPath($0) } ?? baseName
             return binary.lastComponent == name ? .read(minimumOSVersion: plist.value("MinimumOSVersion")?.string) : nil
-        } catch {
-            return binary.lastComponent == baseName ? .unreadable(reason: error.reason) : nil
+        case .failure(let refusal):
+            return binary.lastComponent == baseName ? .unreadable(reason: refusal.reason) : nil
         }
     }
 

@@ -109,11 +109,18 @@ package enum System {
     }
 
     /// The names in a folder with what they name, without `.` and `..`, in no order.
-    static func entries(of folder: [UInt8]) throws(ReadFailure) -> [(name: [UInt8], kind: NodeKind)] {
+    ///
+    /// - Parameter followingLink: whether a symbolic link in the folder's place is followed.
+    static func entries(of folder: [UInt8], followingLink: Bool) throws(ReadFailure) -> [(name: [UInt8], kind: NodeKind)] {
         let path = cString(folder)
-        var opened = unsafe opendir(path)
-        while unsafe opened == nil, errno == EINTR { unsafe opened = opendir(path) }
-        guard let stream = unsafe opened else { throw lastFailure() }
+        let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followingLink ? 0 : O_NOFOLLOW)
+        let descriptor = retrying { unsafe openForReading(path, flags) }
+        guard descriptor >= 0 else { throw lastFailure() }
+        guard let stream = unsafe fdopendir(descriptor) else {
+            let failure = lastFailure()
+            close(descriptor)
+            throw failure
+        }
         defer { unsafe _ = closedir(stream) }
         var entries: [(name: [UInt8], kind: NodeKind)] = []
         while true {
@@ -197,6 +204,7 @@ package enum System {
     package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(WriteFailure) {
         var start = 0
         while start < bytes.count {
+            errno = 0
             let written = unsafe bytes.withUnsafeBytes { buffer in
                 unsafe writeBytes(descriptor, buffer.baseAddress?.advanced(by: start), buffer.count - start)
             }
@@ -205,7 +213,7 @@ package enum System {
             } else if errno == EAGAIN {
                 wait(for: descriptor, POLLOUT)
             } else if errno != EINTR {
-                throw WriteFailure(reason: lastFailure().reason)
+                throw WriteFailure(reason: errno == 0 ? "nothing was written" : lastFailure().reason)
             }
         }
     }
@@ -234,11 +242,16 @@ package enum System {
         unsafe fileToRemove = path.map { unsafe strdup(cString($0)) } ?? nil
         unsafe free(old)
         guard path != nil else { return }
-        for number in [SIGINT, SIGTERM, SIGHUP] {
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
             let previous = signal(number, endWithoutTraces)
             // A process that was told to ignore the signal (nohup, a job in the background) goes on ignoring it.
             if unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { _ = signal(number, SIG_IGN) }
         }
+    }
+
+    /// Whether a path is a symbolic link that leads to nothing.
+    package static func isDanglingLink(_ path: [UInt8]) -> Bool {
+        (try? kind(of: path, followingLink: false)) == .link && resolved(path) == nil
     }
 
     /// Whether a path names a regular file or nothing, so that a new file can take its place.
@@ -252,9 +265,10 @@ package enum System {
 
     // MARK: - The process
 
-    /// Makes a closed pipe an error of writing, which has an exit code, and no reason to be killed.
-    package static func ignoreClosedPipes() {
+    /// Makes a closed pipe, and a file that would grow past the process's limit, an error of writing, which has an exit code, and no reason to be killed.
+    package static func ignoreSignalsOfWriting() {
         _ = signal(SIGPIPE, SIG_IGN)
+        _ = signal(SIGXFSZ, SIG_IGN)
     }
 
     package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

@@ -30,7 +30,7 @@ struct TreeContents {
     private var lookalikes: [String: [RawPath]]?
     /// The paths of images, beside `input.images`.
     private(set) var imagePaths: [RawPath] = []
-    /// The files that lie in zip archives.
+    /// The files and links that lie in zip archives.
     private(set) var archived: [RawPath] = []
     /// The folders that could not be read.
     var unreadable: Set<RawPath> = []
@@ -64,27 +64,34 @@ struct TreeContents {
         return nil
     }
 
-    /// The other archived files that would take the place of these, or these of theirs, where a system does not tell names apart that differ only in
-    /// case or in the normal form of their characters, as macOS does not.
+    /// The other archived files and links that would take the place of these, or these of theirs, where a system does not tell names apart that differ
+    /// only in case or in the normal form of their characters, as macOS does not.
+    ///
+    /// - Parameter places: where something is looked for, whether it is there or not.
     func twins(of places: [RawPath]) -> [(place: RawPath, twin: RawPath)] {
         guard !archived.isEmpty, !places.isEmpty else { return [] }
         var wanted: [String: RawPath] = [:]
-        for place in places { wanted[place.text.lowercased()] = place }
+        for place in places { wanted[Self.folded(place)] = place }
         // Names in ASCII keep their length in the other case, and most names are of another length.
         let lengths = Set(places.map { $0.bytes.count })
+        let isASCII = places.allSatisfy { $0.bytes.allSatisfy { $0 < 0x80 } }
         return archived.compactMap { path in
-            guard lengths.contains(path.bytes.count) || path.bytes.contains(where: { $0 >= 0x80 }),
-                let place = wanted[path.text.lowercased()], place != path
+            guard !isASCII || lengths.contains(path.bytes.count) || path.bytes.contains(where: { $0 >= 0x80 }),
+                let place = wanted[Self.folded(path)], place != path
             else { return nil }
             return (place, path)
         }
     }
 
+    /// Through capitals, since some letters have two small forms. Swift compares what is left by its characters and not by their forms.
+    private static func folded(_ path: RawPath) -> String { path.text.uppercased().lowercased() }
+
     /// Notes the nodes that are not files.
     mutating func take(_ nodes: [TreeNode]) {
         for node in nodes {
+            if case .archive = node.location, node.kind != .folder { archived.append(node.path) }
             switch node.kind {
-            case .file: if case .archive = node.location { archived.append(node.path) }
+            case .file: break
             case .folder:
                 folders.append(node.path)
                 holdings[node.path] = .folder
@@ -122,6 +129,11 @@ struct TreeContents {
 
     mutating func add(_ damage: ZipDamage, at path: RawPath) {
         holdings[path] = .unreadable
+        note(damage, at: path)
+    }
+
+    /// Notes what is wrong beside a file that could be read.
+    mutating func note(_ damage: ZipDamage, at path: RawPath) {
         input.errors.append(InputError(damage, input: input.path, path: path.text))
     }
 }

@@ -80,7 +80,7 @@ struct TreeInspection {
 
     /// What became of one file.
     private enum Outcome: Sendable {
-        case read(FileReader.Reading)
+        case read(FileReader.Reading, behind: ZipDamage? = nil)
         case failed(ReadFailure)
         case refused(ZipDamage)
         /// An Info.plist for which no room is left.
@@ -105,7 +105,9 @@ struct TreeInspection {
         var archives: [(path: RawPath, place: RawPath)] = []
         for (node, outcome) in zip(files, outcomes) {
             switch outcome {
-            case .read(let reading): contents.add(reading, at: node.path)
+            case .read(let reading, let behind):
+                contents.add(reading, at: node.path)
+                if let behind { contents.note(behind, at: node.path) }
             case .failed(let failure): contents.addFailure("cannot be opened (\(failure.reason))", at: node.path)
             case .refused(let damage): contents.add(damage, at: node.path)
             case .tooMuch:
@@ -145,7 +147,8 @@ struct TreeInspection {
             }
         case .archive(let archive, let entry):
             do throws(ZipDamage) {
-                return .read(try archive.read(entry, keepingBytes: keepingBytes, worker: worker))
+                let (reading, behind) = try archive.read(entry, keepingBytes: keepingBytes, worker: worker)
+                return .read(reading, behind: behind)
             } catch {
                 return .refused(error)
             }

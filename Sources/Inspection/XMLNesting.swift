@@ -1,8 +1,13 @@
-/// How deep the elements of an XML property list are nested, told without parsing it.
+/// How deep the elements of an XML property list are nested, and whether it has a key twice, told without parsing it.
 ///
 /// Foundation's reader calls itself for each `<plist>`, `<array>` and `<dict>` (`XMLPlistScanner.swift` of swift-foundation). This count passes
 /// comments, processing instructions and CDATA as that reader does; wherever the two could differ it counts more, never less.
-enum XMLNesting {
+struct XMLNesting {
+    /// The deepest nesting of containers; counting stops above the limit.
+    private(set) var depth = 0
+    /// Whether the outermost dictionary has a key twice, or a key that could be another one under an entity or a CDATA section: such no tool writes.
+    private(set) var repeatsKey = false
+
     /// Whether the bytes begin like XML in UTF-8: spaces, perhaps a byte order mark, then `<`.
     static func looksLikeXML(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
@@ -10,36 +15,40 @@ enum XMLNesting {
         return rest.first { !isSpace($0) } == UInt8(ascii: "<")
     }
 
-    /// The deepest nesting of containers; counting stops above `limit`.
-    static func depth(of bytes: [UInt8], limit: Int) -> Int {
+    init(_ bytes: [UInt8], limit: Int) {
         var index = 0
-        var depth = 0
-        var deepest = 0
+        var level = 0
+        var outermost: Int?
+        var keys: Set<ArraySlice<UInt8>> = []
         var isBeforeFirstElement = true
-        while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")), deepest <= limit {
+        while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")), depth <= limit {
             let rest = bytes[(open + 1)...]
             if rest.starts(with: "!--".utf8) {
-                index = end(of: "-->", in: bytes, from: open + 4)
+                index = Self.end(of: "-->", in: bytes, from: open + 4)
             } else if rest.starts(with: "![CDATA[".utf8) {
-                index = end(of: "]]>", in: bytes, from: open + 9)
+                index = Self.end(of: "]]>", in: bytes, from: open + 9)
             } else if rest.first == UInt8(ascii: "?") {
                 // Among values the reader takes `<?>` for a whole instruction; before the first element it does not.
-                index = end(of: "?>", in: bytes, from: open + (isBeforeFirstElement ? 2 : 1))
+                index = Self.end(of: "?>", in: bytes, from: open + (isBeforeFirstElement ? 2 : 1))
             } else if rest.first == UInt8(ascii: "/") {
                 index = open + 2
-                if isContainer(rest.dropFirst()) { depth = max(0, depth - 1) }
+                if Self.isContainer(rest.dropFirst()) { level = max(0, level - 1) }
             } else {
                 // The reader takes all up to the next `>` for one tag, even another `<`: `<array </array>` opens an array.
-                index = end(of: ">", in: bytes, from: open + 1)
+                index = Self.end(of: ">", in: bytes, from: open + 1)
                 if rest.first != UInt8(ascii: "!") { isBeforeFirstElement = false }
                 let isEmptyElement = index >= 2 && bytes[index - 2] == UInt8(ascii: "/")
-                if isContainer(rest), !isEmptyElement {
-                    depth += 1
-                    deepest = max(deepest, depth)
+                if Self.isContainer(rest), !isEmptyElement {
+                    level += 1
+                    depth = max(depth, level)
+                    if outermost == nil, rest.starts(with: "dict".utf8) { outermost = level }
+                } else if rest.starts(with: "key".utf8), level == outermost, !isEmptyElement {
+                    let key = bytes[index...].prefix { $0 != UInt8(ascii: "<") }
+                    let isPlain = !key.contains(UInt8(ascii: "&")) && bytes[key.endIndex...].starts(with: "</".utf8)
+                    if !isPlain || !keys.insert(key).inserted { repeatsKey = true }
                 }
             }
         }
-        return deepest
     }
 
     private static func isContainer(_ tag: ArraySlice<UInt8>) -> Bool {

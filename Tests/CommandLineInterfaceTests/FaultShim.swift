@@ -20,8 +20,8 @@ enum FaultShim {
         return nil
     }()
 
-    /// The beginning of a line of shell whose command meets the faults.
-    static func prefix(_ faults: String) -> String {
-        faults.isEmpty ? "" : "STAMPCHECK_FAULTS='\(faults)' LD_PRELOAD='\(path ?? "")'"
+    /// The beginning of a line of shell whose command meets the faults, and leaves the file `met` where it did.
+    static func prefix(_ faults: String, met: String) -> String {
+        faults.isEmpty ? "" : "STAMPCHECK_FAULTS='\(faults)' STAMPCHECK_FAULTS_MET='\(met)' LD_PRELOAD='\(path ?? "")'"
     }
 }

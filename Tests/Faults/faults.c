@@ -2,7 +2,8 @@
 // middle of a write. Loaded before the C library (LD_PRELOAD), so that the tool under test is the one that users run.
 //
 // STAMPCHECK_FAULTS holds rules, separated by spaces: CALL,PART,ACTION[,TIMES]. A rule is for the calls of that name on a path that contains PART, the
-// first TIMES of them (all, where no number is given). ACTION is an error's name, or what happens to the file before the call goes on.
+// first TIMES of them (all, where no number is given). ACTION is an error's name, or what happens to the file before the call goes on. The file that
+// STAMPCHECK_FAULTS_MET names shows that a rule met its call: a test whose fault never happens shows nothing.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -48,6 +49,9 @@ static int fails(const char *call, const char *path) {
         struct rule *rule = &rules[index];
         if (strcmp(rule->call, call) || !strstr(path, rule->part) || rule->times <= 0) continue;
         rule->times--;
+        const char *met = getenv("STAMPCHECK_FAULTS_MET");
+        int mark = met ? NEXT(open)(met, O_WRONLY | O_CREAT, 0600) : -1;
+        if (mark >= 0) NEXT(close)(mark);
         const char *action = rule->action;
         if (!strcmp(action, "EACCES")) return errno = EACCES, 1;
         if (!strcmp(action, "EINTR")) return errno = EINTR, 1;
@@ -59,9 +63,15 @@ static int fails(const char *call, const char *path) {
         if (!strcmp(action, "vanish") && unlink(path)) abort();
         if (!strcmp(action, "fifo") && (unlink(path) || mkfifo(path, 0600))) abort();
         if (!strcmp(action, "link") && (unlink(path) || symlink("/etc/passwd", path))) abort();
+        if (!strcmp(action, "folderlink")) {
+            char moved[4096];
+            snprintf(moved, sizeof moved, "%s.moved", path);
+            if (NEXT(rename)(path, moved) || symlink("/etc", path)) abort();
+        }
         if (!strcmp(action, "INT")) raise(SIGINT);
         if (!strcmp(action, "TERM")) raise(SIGTERM);
         if (!strcmp(action, "HUP")) raise(SIGHUP);
+        if (!strcmp(action, "QUIT")) raise(SIGQUIT);
     }
     return 0;
 }
@@ -91,7 +101,7 @@ int open64(const char *path, int flags, ...) {
     return fails("open", path) ? -1 : NEXT(open64)(path, flags, mode);
 }
 
-DIR *opendir(const char *path) { return fails("opendir", path) ? NULL : NEXT(opendir)(path); }
+DIR *fdopendir(int descriptor) { return fails("fdopendir", path_of(descriptor)) ? NULL : NEXT(fdopendir)(descriptor); }
 
 ssize_t read(int descriptor, void *buffer, size_t count) {
     return fails("read", path_of(descriptor)) ? -1 : NEXT(read)(descriptor, buffer, count);

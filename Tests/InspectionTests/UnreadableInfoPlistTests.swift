@@ -61,6 +61,25 @@ struct UnreadableInfoPlistTests {
             testDescription: "a surrogate in a number",
             bytes: Array("<plist><dict><key>UIDeviceFamily</key><integer>".utf8) + [0xED, 0xA0, 0x80]
                 + Array("1</integer></dict></plist>".utf8)),
+        // Readers differ in which value counts.
+        PlistCase(
+            testDescription: "a key twice",
+            bytes: Array(
+                "<plist><dict><key>CFBundleExecutable</key><string>Old</string><key>CFBundleExecutable</key><string>Fold</string></dict></plist>"
+                    .utf8)),
+        PlistCase(
+            testDescription: "a key under an entity",
+            bytes: Array("<plist><dict><key>CFBundle&#69;xecutable</key><string>Old</string></dict></plist>".utf8)),
+        PlistCase(
+            testDescription: "a key in a CDATA section",
+            bytes: Array("<plist><dict><key><![CDATA[CFBundleExecutable]]></key><string>Old</string></dict></plist>".utf8)),
+        PlistCase(
+            testDescription: "a key twice, in binary form",
+            bytes: BinaryPropertyList([
+                .dictionary([(1, 2), (3, 4)]), .text("CFBundleExecutable"), .text("Old"), .text("CFBundleExecutable"), .text("Fold"),
+            ]).bytes, kind: "binary-plist"),
+        PlistCase(
+            testDescription: "another encoding behind a bracket", bytes: Array("<?xml version='>' encoding='utf-16'?>\(small)".utf8)),
         PlistCase(testDescription: "another encoding", bytes: Array("<?xml version='1.0' encoding = 'ISO-8859-1'?>\(small)".utf8)),
         PlistCase(testDescription: "an unknown encoding", bytes: Array("<?xml version='1.0' encoding='klingon'?>\(small)".utf8)),
         PlistCase(testDescription: "one byte above 1 MiB", bytes: sized(1 << 20) + Array("\n".utf8)),
@@ -88,7 +107,10 @@ struct UnreadableInfoPlistTests {
 
     @Test(
         "a byte order mark and spaces before XML are no fault",
-        arguments: ["\u{FEFF}", "\n \t", "<!-- by hand -->", "<?xml version=\"1.0\" encoding='utf-8'?>", "<?xml version=\"1.0\"?>"])
+        arguments: [
+            "\u{FEFF}", "\n \t", "<!-- by hand -->", "<?xml version=\"1.0\" encoding='utf-8'?>", "<?xml version=\"1.0\"?>",
+            "<?xml version=\"1.0\" encoding\n=\r\n\"UTF-8\"?>",
+        ])
     func before(_ text: String) throws {
         let plist = "\(text)<plist version=\"1.0\"><dict><key>DTXcode</key><string>2710</string></dict></plist>"
         let input = try TemporaryFolder().inspectApp(plist: plist)

@@ -69,6 +69,47 @@ struct ZipAmbiguityTests {
         Trap(
             name: "a second end in the comment that does not fit",
             bytes: Zips.app.with { $0.comment = [0x50, 0x4B, 0x05, 0x06] + [UInt8](repeating: 0, count: 17) }.bytes),
+        Trap(name: "bytes before it", bytes: Zips.app.with { $0.prefix = stub }.bytes),
+        Trap(
+            name: "bytes before it that offsets count",
+            bytes: Zips.app.with {
+                $0.prefix = stub
+                $0.countsPrefix = true
+            }.bytes),
+        Trap(name: "an archive before it", bytes: ZipBuilder().deflated("\(app)/Fold", old).bytes + Zips.app.bytes),
+        Trap(
+            name: "an entry between others that is not listed",
+            bytes: ZipBuilder().deflated("\(app)/Fold", Images.main).deflated("\(app)/Fold", old) { $0.isListed = false }
+                .deflated("\(app)/Info.plist", Array(Zips.plist("Fold").utf8)).bytes),
+        Trap(
+            name: "an entry before the directory that is not listed",
+            bytes: Zips.app.deflated("\(app)/Fold", old) { $0.isListed = false }.bytes),
+        Trap(name: "a link whose name differs only in case", bytes: Zips.app.link("\(app)/FOLD", to: "Old").bytes),
+        Trap(
+            name: "a debug dylib whose name differs only in case",
+            bytes: ZipBuilder().deflated("Fold.app/Fold", MachOBuilder().stamped(sdk: "27.1").launcher(of: "Fold.debug.dylib").bytes)
+                .deflated("Fold.app/Fold.debug.dylib", Images.dylib).deflated("Fold.app/fold.debug.dylib", oldKit).bytes),
+        Trap(
+            name: "a bundle that is two where case counts",
+            bytes: ZipBuilder().deflated("Fold.app/Fold", Images.main).deflated("Fold.app/Old", old)
+                .deflated("Fold.APP/Info.plist", Array(Zips.plist("Old").utf8)).bytes),
+        Trap(
+            name: "a long s in a name", bytes: ZipBuilder().deflated("As.app/As", Images.main).deflated("As.app/A\u{17F}", old).bytes),
+        Trap(
+            name: "a link by the bits of another system",
+            bytes: ZipBuilder().deflated("Fold.app/Fold", Images.main) {
+                $0.madeBy = 2 << 8 | 20
+                $0.mode = 0o120777
+            }.bytes),
+        Trap(
+            name: "a second name in the extra field of the local header",
+            bytes: Zips.app.each { if $0.name == Array("\(app)/Fold".utf8) { $0.localExtra = unicodeName("\(app)/Fold", "\(app)/x") } }
+                .bytes),
+        Trap(name: "a local header with another method", bytes: localHeader(at: 8, 9)),
+        Trap(name: "a local header that says encrypted", bytes: localHeader(at: 6, 1)),
+        Trap(name: "a local header with another checksum", bytes: localHeader(at: 14, 0xFF)),
+        Trap(name: "a local header with another packed size", bytes: localHeader(at: 18, 0xFF)),
+        Trap(name: "a local header with another size", bytes: localHeader(at: 22, 0xFF)),
         Trap(name: "bytes behind the end", bytes: Zips.app.bytes + Array("appended".utf8)),
         Trap(
             name: "two zip64 fields",
@@ -91,6 +132,15 @@ struct ZipAmbiguityTests {
             bytes: Zips.app.deflated("Payload\\Fold.app\\Info.plist", Array(Zips.plist("Old").utf8)) { $0.madeBy = 20 }
                 .deflated("\(app)/Old", old).bytes),
     ]
+
+    private static let stub: [UInt8] = [0x50, 0x4B, 3, 4] + [UInt8](repeating: 0x2E, count: 300)
+
+    /// A small archive with one byte of its local header changed.
+    private static func localHeader(at offset: Int, _ byte: UInt8) -> [UInt8] {
+        var bytes = Zips.small.bytes
+        bytes[offset] = byte
+        return bytes
+    }
 
     private static func unicodeName(_ name: String, _ other: String) -> [UInt8] {
         var field: [UInt8] = []

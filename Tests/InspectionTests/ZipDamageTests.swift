@@ -115,7 +115,8 @@ struct ZipDamageTests {
             errors: ["malformed Fold.app/Fold local header"], programs: ["app Fold.app: Fold.app/Fold no sdk unknown"]),
         Lie(
             name: "no local header", zip: small { $0.offset = 1 },
-            errors: ["malformed Fold.app/Fold local header"], programs: ["app Fold.app: Fold.app/Fold no sdk unknown"]),
+            errors: ["malformed Fold.app/Fold local header", "malformed Fold.ipa local header"],
+            programs: ["app Fold.app: Fold.app/Fold no sdk unknown"]),
     ]
 
     private static func small(_ change: (inout ZipBuilder.Entry) -> Void) -> ZipBuilder { Zips.small.each(change) }

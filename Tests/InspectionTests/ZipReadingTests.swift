@@ -50,17 +50,6 @@ struct ZipReadingTests {
         Form(name: "comments of entries", zip: Zips.app.each { $0.comment = Array("PK".utf8) }),
         Form(name: "a comment", zip: Zips.app.with { $0.comment = Array("made by hand".utf8) }),
         Form(name: "the longest comment", zip: Zips.app.with { $0.comment = [UInt8](repeating: 0x20, count: 65535) }),
-        Form(name: "bytes before it", zip: Zips.app.with { $0.prefix = stub }),
-        Form(
-            name: "bytes before it that offsets count",
-            zip: Zips.app.with {
-                $0.prefix = stub; $0.countsPrefix = true
-            }),
-        Form(
-            name: "bytes before it, 64 bits",
-            zip: Zips.app.each { $0.isWide = true }.with {
-                $0.prefix = stub; $0.isWide = true
-            }),
         Form(
             name: "made by DOS, without mode bits",
             zip: Zips.app.each {
@@ -84,7 +73,6 @@ struct ZipReadingTests {
     /// An extra field with a time, as archivers on Unix write it.
     private static let time: [UInt8] = [0x55, 0x54, 5, 0, 3, 0, 0, 0, 0x60]
     /// What a zip begins with, and nothing behind it.
-    private static let stub: [UInt8] = [0x50, 0x4B, 3, 4] + [UInt8](repeating: 0x2E, count: 300)
 
     @Test("is told by its content, and an .ipa by its Payload")
     func kinds() throws {

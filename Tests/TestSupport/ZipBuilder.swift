@@ -25,7 +25,7 @@ package struct ZipBuilder: Sendable {
         package var localExtra: [UInt8] = []
         /// The name that the local header has in place of the directory's.
         package var localName: [UInt8]?
-        /// What the directory says in place of the true numbers.
+        /// What the directory and the local header say in place of the true numbers.
         package var size: UInt64?
         package var compressedSize: UInt64?
         package var offset: UInt64?
@@ -170,8 +170,8 @@ extension ZipBuilder.Entry {
         bytes.append(half: method)
         bytes.append(UInt32(0x5A21_6000), .little)
         bytes.append(hasDescriptor ? 0 : checksum, .little)
-        let sizes: [UInt64] = hasDescriptor ? [0, 0] : [UInt64(packed.count), UInt64(contents.count)]
-        for size in sizes { bytes.append(isWide ? UInt32.max : UInt32(size), .little) }
+        let sizes: [UInt64] = hasDescriptor ? [0, 0] : [compressedSize ?? UInt64(packed.count), size ?? UInt64(contents.count)]
+        for size in sizes { bytes.append(isWide ? UInt32.max : UInt32(truncatingIfNeeded: size), .little) }
         var extra = localExtra
         if isWide {
             extra.append(half: 1)

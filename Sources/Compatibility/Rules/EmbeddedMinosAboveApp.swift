@@ -20,12 +20,13 @@ extension Rule {
                 guard !program.embedded.isEmpty else { return [] }
                 let candidates = [program] + inside[place]
                 let lowestMinos = candidates.flatMap { $0.everyMinos }.min() ?? PackedVersion(rawValue: .max)
+                let loading = Loading(candidates)
                 return program.embedded.compactMap { image -> Finding? in
                     // Who loads it is only looked for where it may be too late a system for somebody.
                     guard image.slices.contains(where: { $0.effectiveStamps.contains { $0.minos > lowestMinos } }) else {
                         return nil
                     }
-                    for loader in image.loaders(among: candidates) {
+                    for loader in loading.loaders(of: image) {
                         let finding = rule.firstFinding(context, in: image, of: loader, ofSameArchitecture: true) { stamp, own, subject in
                             guard own.minos.isRecorded, stamp.minos > own.minos else { return nil }
                             let words = loader.program.id == program.program.id ? "whose bundle holds it" : "which loads it"
@@ -69,22 +70,6 @@ extension Slice {
     }
 }
 
-extension InspectedImage {
-    /// The programs that load this image and do not do without it.
-    ///
-    /// An image that nothing loads may be loaded by its name, and is taken for the program's own whose bundle holds it.
-    ///
-    /// - Parameter candidates: the program whose bundle holds the image, then those inside it.
-    fileprivate func loaders(among candidates: [DecidedProgram]) -> [DecidedProgram] {
-        let shared = candidates[0].embedded
-        let needs = candidates.enumerated().map { place, program in
-            program.needs(self, among: place == 0 ? shared : shared + program.embedded)
-        }
-        guard needs.contains(where: { $0 != nil }) else { return [candidates[0]] }
-        return zip(candidates, needs).filter { $0.1 == true }.map { $0.0 }
-    }
-}
-
 extension RuleContext {
     /// For each program those whose bundles lie in its own, however deep. Found once: a folder may hold thousands of apps.
     fileprivate var programsInside: [[DecidedProgram]] {
@@ -103,36 +88,4 @@ extension RuleContext {
 extension DecidedProgram {
     /// The minos of each stamp of the main executable.
     fileprivate var everyMinos: [PackedVersion] { (main?.slices ?? []).flatMap { $0.effectiveStamps }.map { $0.minos } }
-
-    /// Whether the program's main executable loads an image, itself or through other images, and does not do without it; nil where nothing of
-    /// it loads the image.
-    fileprivate func needs(_ image: InspectedImage, among images: [InspectedImage]) -> Bool? {
-        var isLoaded = false
-        var pending = [image]
-        var seen: Set<[UInt8]> = [Array(image.path.utf8)]
-        while let wanted = pending.popLast() {
-            for loader in [main].compactMap({ $0 }) + images where loader.path != wanted.path {
-                let references = loader.references(to: wanted)
-                guard !references.isEmpty else { continue }
-                let isStrong = references.contains { $0.command != .loadWeakDylib }
-                if loader.path == main?.path {
-                    isLoaded = true
-                    if isStrong { return true }
-                } else if isStrong, seen.insert(Array(loader.path.utf8)).inserted {
-                    pending.append(loader)
-                }
-            }
-        }
-        return isLoaded ? false : nil
-    }
-}
-
-extension InspectedImage {
-    /// The commands that load another image: those whose name ends as its path does, `Kit.framework/Kit`.
-    fileprivate func references(to image: InspectedImage) -> [DylibReference] {
-        let parts = image.path.split(separator: "/")
-        let bundle = parts.lastIndex { $0.hasSuffix(".framework") } ?? parts.count - 1
-        let name = parts[max(0, bundle)...].joined(separator: "/")
-        return slices.flatMap { slice in slice.dylibs.filter { $0.name == name || $0.name.hasSuffix("/\(name)") } }
-    }
 }

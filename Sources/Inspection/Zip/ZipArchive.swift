@@ -48,7 +48,9 @@ final class ZipArchive: Sendable {
     }
 
     /// Reads one entry, only as far as it has to be inflated.
-    func read(_ entry: ZipEntry, keepingBytes: Bool, worker: Worker) throws(ZipDamage) -> FileReader.Reading {
+    ///
+    /// - Returns: what it holds, and what is wrong behind it, which takes nothing from it.
+    func read(_ entry: ZipEntry, keepingBytes: Bool, worker: Worker) throws(ZipDamage) -> (FileReader.Reading, behind: ZipDamage?) {
         func refusal(_ kind: FormatError.Kind, _ field: String, _ detail: String) -> ZipDamage {
             ZipDamage(kind: kind, field: field, offset: entry.headerOffset, detail: detail)
         }
@@ -58,14 +60,15 @@ final class ZipArchive: Sendable {
                 .unsupported, "zip compression method",
                 "\(entry.method.rawValue) (\(entry.method.name)) is not read, and the entry may hold a Mach-O file")
         }
-        let extent = try ZipDirectory.contents(of: entry, in: file)
+        let extent = try ZipLocalHeader.contents(of: entry, in: file)
         let reading: FileReader.Reading
         if entry.method == .stored {
             guard entry.size == entry.compressedSize else {
                 throw refusal(.malformed, "zip size", "a stored entry of \(entry.compressedSize) bytes claims \(entry.size)")
             }
-            return FileReader.read(
+            reading = FileReader.read(
                 FileSource(file, size: extent.upperBound, from: extent.lowerBound), keepingBytes: keepingBytes, worker: worker)
+            return (reading, gapDamage(behind: entry, extent))
         } else {
             guard let inflater = worker.inflater() else { throw refusal(.readFailed, "zip entry", "no memory to inflate it") }
             reading = FileReader.read(
@@ -76,7 +79,18 @@ final class ZipArchive: Sendable {
         if let bytes = reading.bytes, bytes.count == Int(clamping: entry.size), Inflater.checksum(of: bytes) != entry.checksum {
             throw refusal(.malformed, "zip crc-32", "the contents have another checksum than the directory says")
         }
-        return reading
+        return (reading, gapDamage(behind: entry, extent))
+    }
+
+    /// Where the directory itself is damaged, what it does not list is no surprise.
+    private func gapDamage(behind entry: ZipEntry, _ extent: Range<UInt64>) -> ZipDamage? {
+        guard directory.fault == nil else { return nil }
+        do throws(ZipDamage) {
+            try ZipLocalHeader.checkGap(from: extent.upperBound, to: entry.next, in: file)
+            return nil
+        } catch {
+            return error
+        }
     }
 }
 

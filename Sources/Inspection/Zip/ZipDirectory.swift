@@ -45,7 +45,6 @@ struct ZipDirectory: Sendable {
         static let entry = 46
         static let entryMark: UInt32 = 0x0201_4B50
         static let local = 30
-        static let localMark: UInt32 = 0x0403_4B50
     }
 
     init(_ file: OpenFile, size: UInt64) throws(ZipDamage) {
@@ -56,7 +55,14 @@ struct ZipDirectory: Sendable {
             fault = error
         }
         noteOverlaps()
+        noteNeighbours(end.offset)
         noteNames()
+        let starts = (entries + damaged.map { $0.entry }).map { $0.headerOffset }.filter { $0 < end.offset }
+        if fault == nil, !entries.isEmpty, let first = starts.min(), first > 0 {
+            fault = ZipDamage(
+                kind: .malformed, field: "local header", offset: 0,
+                detail: "\(first) bytes stand before the first entry that the directory lists")
+        }
         let large = entries.count { $0.size > ZipLimits.freeExpansion / 16 }
         let share = ZipLimits.sharedExpansion.dividedReportingOverflow(by: UInt64(clamping: max(1, large))).partialValue
         freeExpansion = min(ZipLimits.freeExpansion, share)
@@ -65,7 +71,7 @@ struct ZipDirectory: Sendable {
     // MARK: - Entries
 
     private mutating func readEntries(_ file: OpenFile, _ directory: ZipEnd) throws(ZipDamage) {
-        let start = directory.offset.plus(directory.shift)
+        let start = directory.offset
         var stream = ByteStream(FileSource(file, size: start.plus(directory.size), from: start))
         for index in 0..<directory.count {
             let offset = start.plus(stream.position)
@@ -103,7 +109,6 @@ struct ZipDirectory: Sendable {
                 size: UInt64(size), headerOffset: UInt64(headerOffset), mode: system.hasModes ? attributes >> 16 : 0)
             let extraFields = ZipExtraField.all(in: extra)
             let isWide = entry.widen(by: extraFields)
-            entry.headerOffset = entry.headerOffset.plus(directory.shift)
             let end = entry.headerOffset.plus(entry.compressedSize)
             if !isWide {
                 damaged.append(
@@ -114,7 +119,7 @@ struct ZipDirectory: Sendable {
                             detail: "it does not hold the numbers it stands for")
                     )
                 )
-            } else if let reason = Self.ambiguity(of: entry, system, extraFields) {
+            } else if let reason = Self.ambiguity(of: entry, system, extraFields, attributes: attributes) {
                 damaged.append((entry, ZipDamage(kind: .malformed, field: "entry name", offset: offset, detail: reason)))
             } else if end > start {
                 damaged.append(
@@ -135,15 +140,15 @@ struct ZipDirectory: Sendable {
     }
 
     /// Why other readers could take the entry for another one than its name says; nil where they could not.
-    private static func ambiguity(of entry: ZipEntry, _ system: ZipSystem, _ fields: [ZipExtraField]) -> String? {
+    private static func ambiguity(of entry: ZipEntry, _ system: ZipSystem, _ fields: [ZipExtraField], attributes: UInt32) -> String? {
         if entry.isFolder, entry.size > 0 || entry.compressedSize > 0 { return "a folder that has contents" }
         if !system.hasModes, entry.name.bytes.contains(UInt8(ascii: "\\")) { return "backslashes, which some readers take for folders" }
-        guard fields.count(where: { $0.id == .zip64 }) <= 1 else { return "two zip64 fields" }
-        // One byte of version, four of checksum, then the name that readers show instead.
-        for field in fields
-        where field.id == .unicodePath && field.bytes.count >= 5 && !field.bytes.dropFirst(5).elementsEqual(entry.name.bytes) {
-            return "a second name, which some readers take instead"
+        // Info-ZIP makes links for systems that have none of the mode bits' other meanings.
+        if !system.hasModes, ZipEntry.isLink(mode: attributes >> 16) {
+            return "mode bits of a symbolic link, which some readers make of it"
         }
+        guard fields.count(where: { $0.id == .zip64 }) <= 1 else { return "two zip64 fields" }
+        if fields.contains(where: { $0.names(otherThan: entry.name) }) { return "a second name, which some readers take instead" }
         return nil
     }
 
@@ -158,6 +163,18 @@ struct ZipDirectory: Sendable {
             end = max(end, entry.headerOffset.plus(Layout.local + entry.name.bytes.count).plus(entry.compressedSize))
         }
         refuse(bad) { ZipDamage(kind: .overlap, field: "entry", offset: $0.headerOffset, detail: "it lies in another entry") }
+    }
+
+    /// Tells each entry where the next thing begins that the directory knows of: what lies between belongs to nobody.
+    private mutating func noteNeighbours(_ directory: UInt64) {
+        let starts = (entries + damaged.map { $0.entry }).map { $0.headerOffset }.sorted(by: >)
+        var next = directory
+        var nexts: [UInt64: UInt64] = [:]
+        for start in starts where start < next {
+            nexts[start] = next
+            next = start
+        }
+        for index in entries.indices { entries[index].next = nexts[entries[index].headerOffset] ?? directory }
     }
 
     /// Names that would lead out of the folder where the archive is unpacked, that stand twice, or that lie in what is no folder.
@@ -204,23 +221,5 @@ struct ZipDirectory: Sendable {
         guard !indices.isEmpty else { return }
         damaged += indices.sorted().map { (entries[$0], damage(entries[$0])) }
         entries = entries.enumerated().filter { !indices.contains($0.offset) }.map { $0.element }
-    }
-
-    /// Where the bytes of an entry lie: behind its local header, which has to name the same entry.
-    static func contents(of entry: ZipEntry, in file: OpenFile) throws(ZipDamage) -> Range<UInt64> {
-        let head = try file.bytes(at: entry.headerOffset, count: Layout.local + entry.name.bytes.count, "local header")
-        var fields = LittleEndianReader(head, from: 0)
-        guard fields.u32() == Layout.localMark else {
-            throw ZipDamage(kind: .malformed, field: "local header", offset: entry.headerOffset, detail: "there is none")
-        }
-        fields.skip(22)
-        let nameLength = Int(fields.u16())
-        let extraLength = UInt64(fields.u16())
-        guard nameLength == entry.name.bytes.count, head[Layout.local...].elementsEqual(entry.name.bytes) else {
-            throw ZipDamage(
-                kind: .malformed, field: "local header", offset: entry.headerOffset, detail: "it names another entry than the directory")
-        }
-        let start = entry.headerOffset.plus(Layout.local + nameLength).plus(extraLength)
-        return start..<start.plus(entry.compressedSize)
     }
 }

@@ -15,14 +15,12 @@ struct ZipEnd {
         static let longestComment = 65535
     }
 
-    /// Where the directory begins, `shift` left aside.
+    /// Where the directory begins, in bytes from the beginning of the file.
     var offset: UInt64
     /// In bytes.
     var size: UInt64
     /// How many entries it has.
     var count: UInt64
-    /// How many bytes stand before the archive in the file (a self-extractor): all its offsets count from there.
-    var shift: UInt64
 
     static func find(in file: OpenFile, size: UInt64) throws(ZipDamage) -> ZipEnd {
         let tailSize = min(size, UInt64(Layout.end + Layout.longestComment))
@@ -33,7 +31,7 @@ struct ZipEnd {
         let disk = UInt64(record.u16())
         let directoryDisk = UInt64(record.u16())
         _ = record.u16()
-        var end = ZipEnd(offset: 0, size: 0, count: UInt64(record.u16()), shift: 0)
+        var end = ZipEnd(offset: 0, size: 0, count: UInt64(record.u16()))
         end.size = UInt64(record.u32())
         end.offset = UInt64(record.u32())
         let endOffset = tailStart.plus(index)
@@ -66,7 +64,13 @@ struct ZipEnd {
                     "\(end.count) entries in \(end.size) bytes exceed the limits of \(ZipLimits.entries) and \(ZipLimits.directorySize)"
             )
         }
-        end.shift = directoryEnd.minus(end.size).minus(end.offset)
+        guard end.size.plus(end.offset) == directoryEnd else {
+            // Some readers count all offsets from where the archive must begin then, and some do not.
+            throw ZipDamage(
+                kind: .malformed, field: "central directory", offset: endOffset.plus(12),
+                detail:
+                    "\(end.size) bytes at \(end.offset) do not end where the end record begins: bytes stand before the archive, or between")
+        }
         return end
     }
 
@@ -118,7 +122,7 @@ struct ZipEnd {
             _ = record.u64()
             let count = record.u64()
             let size = record.u64()
-            found.append((ZipEnd(offset: record.u64(), size: size, count: count, shift: 0), offset))
+            found.append((ZipEnd(offset: record.u64(), size: size, count: count), offset))
         }
         guard let record = found.last, found.count == 1 else {
             throw ZipDamage(

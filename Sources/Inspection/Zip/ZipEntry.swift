@@ -33,6 +33,8 @@ struct ZipEntry: Sendable {
     var size: UInt64
     /// Where its local header begins, in bytes from the beginning of the file.
     var headerOffset: UInt64
+    /// Where the next entry begins, or the directory.
+    var next: UInt64 = 0
     /// The mode bits that systems of the Unix family leave in the external attributes; 0 where another system made the entry.
     var mode: UInt32
 
@@ -40,7 +42,9 @@ struct ZipEntry: Sendable {
     var isFolder: Bool { name.bytes.last == UInt8(ascii: "/") }
 
     /// Whether it stands for a symbolic link, whose contents are the path that it leads to.
-    var isLink: Bool { mode & Mode.typeMask == Mode.link }
+    var isLink: Bool { Self.isLink(mode: mode) }
+
+    static func isLink(mode: UInt32) -> Bool { mode & Mode.typeMask == Mode.link }
 
     private enum Mode {
         static let typeMask: UInt32 = 0o170000

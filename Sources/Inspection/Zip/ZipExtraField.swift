@@ -30,6 +30,13 @@ struct ZipExtraField {
     }
 }
 
+extension ZipExtraField {
+    /// Whether it holds another name for the entry: one byte of version, four of checksum, then the name that readers show instead.
+    func names(otherThan name: RawPath) -> Bool {
+        id == .unicodePath && bytes.count >= 5 && !bytes.dropFirst(5).elementsEqual(name.bytes)
+    }
+}
+
 extension ZipEntry {
     /// Takes the numbers that did not fit in 32 bits from the zip64 field: of size, compressed size and offset those that are all ones.
     ///

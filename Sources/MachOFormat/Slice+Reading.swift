@@ -110,9 +110,10 @@ extension Slice {
     }
 
     /// Notes an anomaly; of those that are too many, only the number.
-    mutating func note(_ anomaly: Anomaly) {
+    mutating func note(_ anomaly: @autoclosure () -> Anomaly) {
+        // Its words are put together only where they are kept.
         if anomalies.count < SliceLimits.anomalies {
-            anomalies.append(anomaly)
+            anomalies.append(anomaly())
         } else {
             unlistedAnomalies += 1
         }

@@ -32,7 +32,27 @@ import Testing
         let rows = try Project.text(of: "docs/limits.md").split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst(2)
         let cells = rows.map { row in row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
         #expect(cells.map { $0[0] } == Self.limits.map { $0.name })
-        for (cell, limit) in zip(cells, Self.limits) { #expect(cell[2].contains("`\(limit.message)`"), "\(limit.name)") }
+        for (cell, limit) in zip(cells, Self.limits) {
+            #expect(cell[2].contains("`\(limit.message)`"), "\(limit.name)")
+            // The value is the last number of the message, in words for people: 1,024 or 1 MiB.
+            let said = limit.message.split { !$0.isNumber }.compactMap { Int($0) }
+            let shown = Self.silent.contains(limit.name) ? nil : Self.number(cell[1])
+            #expect(shown.map { said.contains($0) || said.contains($0 + 1) } ?? true, "\(limit.name): \(cell[1])")
+        }
+    }
+
+    /// The limits whose messages do not name them.
+    private static let silent = ["anomalies told of a slice", "nesting of a saved report", "files that Xcode declares"]
+
+    /// What the second column says, where that is one number: bytes in units of 1,024, numbers with commas.
+    private static func number(_ text: String) -> Int? {
+        let words = text.replacing(",", with: "").split(separator: " ")
+        guard let number = words.first.flatMap({ Int($0) }), words.count <= 2 else { return nil }
+        switch words.last {
+        case "KiB": return number << 10
+        case "MiB": return number << 20
+        default: return number
+        }
     }
 
     // MARK: - The limits
@@ -108,6 +128,13 @@ import Testing
                 ("Deep", .raw(String(repeating: "<array>", count: 63) + String(repeating: "</array>", count: 63)))
             ])
         },
+        plist("values of an Info.plist together", "more than 1024 values in the keys that are read") {
+            let list = "<array>" + String(repeating: "<integer>1</integer>", count: 250) + "</array>"
+            let keys = [
+                "UIDeviceFamily", "UILaunchScreen", "UILaunchScreens", "UISupportedInterfaceOrientations", "CFBundleSupportedPlatforms",
+            ]
+            return PropertyListText.xml(keys.map { ($0, .raw(list)) })
+        },
         plist("damaged values of an Info.plist", "16 damaged numbers or too long texts") {
             PropertyListText.xml([("UIDeviceFamily", .raw("<array>" + String(repeating: "<integer>x</integer>", count: 16) + "</array>"))])
         },
@@ -124,6 +151,12 @@ import Testing
                 }
             }
             return [try folder.write("Fold.zip", zip.bytes)]
+        },
+        Limit(name: "programs in each other", message: "programs nested in each other exceed the limit of 16") { folder in
+            let deep = (1...17).map { "A\($0).app" }.joined(separator: "/")
+            try folder.write("\(deep)/A17", image.bytes)
+            try folder.write("A1.app/A1", image.bytes)
+            return ["\(folder.path)/A1.app"]
         },
         Limit(name: "nesting of folders", message: "the folder cannot be read (nested deeper than 1024 folders)") { folder in
             try folder.write("Fold", image.bytes)

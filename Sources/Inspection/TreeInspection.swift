@@ -96,7 +96,7 @@ struct TreeInspection {
     private mutating func read(_ nodes: [TreeNode], areNested: Bool = false) -> [(path: RawPath, place: RawPath)] {
         contents.take(nodes)
         let files = nodes.filter { $0.kind == .file }
-        let refused = infoPlistsWithoutRoom(among: files)
+        let refused = takeRoom(forInfoPlistsAmong: files)
         let outcomes = SideBySide.map(files, jobs: jobs, progress: progress) { node, worker in
             refused.contains(node.path)
                 ? .tooMuch
@@ -118,9 +118,11 @@ struct TreeInspection {
         return archives
     }
 
-    /// The Info.plists that come after the budget of the input is used up, by their sizes and in the order of the report: known before the first is
-    /// read, so that the number of workers changes no answer.
-    private mutating func infoPlistsWithoutRoom(among files: [TreeNode]) -> Set<RawPath> {
+    /// Takes the Info.plists out of what the budget of the input has left, by their sizes and in the order of the report: before the first is read, so
+    /// that the number of workers changes no answer.
+    ///
+    /// - Returns: those for which no room is left.
+    private mutating func takeRoom(forInfoPlistsAmong files: [TreeNode]) -> Set<RawPath> {
         var refused: Set<RawPath> = []
         for node in files where BundleLayout.isInfoPlist(node.path) {
             let size =

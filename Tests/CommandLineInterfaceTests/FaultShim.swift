@@ -6,7 +6,8 @@ enum FaultShim {
     /// Where it lies; nil where there is no compiler, or where the system loads no such library.
     static let path: String? = {
         #if os(Linux)
-            let library = NSTemporaryDirectory() + "stampcheck-faults-\(UUID().uuidString).so"
+            // Beside the tests, where the next run finds it and writes over it.
+            let library = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "stampcheck-faults.so").path
             for compiler in ["clang", "cc"] {
                 let process = Process()
                 process.executableURL = URL(filePath: "/usr/bin/env")

@@ -58,11 +58,11 @@ struct BinaryPlistObjects {
     var repeatsKey: Bool {
         for index in 0..<count {
             guard let place = place(of: index), case let object = head(at: place), object.kind == .dictionary else { continue }
-            var seen: Set<String> = []
+            var seen: Set<[UInt8]> = []
             for key in 0..<min(object.length, bytes.count) {
                 let reference = Self.number(bytes, at: object.contents + key * referenceWidth, width: referenceWidth)
                 guard let number = Int(exactly: reference), number < count, let text = text(of: number) else { continue }
-                if !seen.insert(text).inserted { return true }
+                if !seen.insert(Array(text.utf8)).inserted { return true }
             }
         }
         return false

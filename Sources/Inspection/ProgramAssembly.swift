@@ -19,7 +19,7 @@ struct ProgramAssembly {
         for draft in drafts { mains.append(mainExecutable(of: draft)) }
         assignRoles(mains: Set(mains.compactMap { $0.image }))
         for (draft, main) in zip(drafts, mains) where !isOnlyAPlace(draft, main) { addProgram(draft, main) }
-        noteTwins(of: drafts.flatMap { $0.places + BundleLayout.infoPlistPlaces($0.bundle) } + debugDylibPlaces)
+        noteTwins(of: drafts.flatMap { $0.places + BundleLayout.infoPlistPlaces($0.bundle) + $0.bundle.andParents } + debugDylibPlaces)
         for draft in drafts { noteOtherInfoPlists(of: draft) }
         notePhoneApps()
         addBareExecutables(firstID: drafts.count)

@@ -30,6 +30,13 @@ package struct RawPath: Hashable, Sendable {
         return RawPath(Array(bytes[..<slash]))
     }
 
+    /// The path and every folder above it.
+    var andParents: [RawPath] {
+        var paths = [self]
+        while let parent = paths.last?.parent { paths.append(parent) }
+        return paths
+    }
+
     /// The path without empty parts and `.`, which most paths do not have.
     var normalized: RawPath {
         var isPartStart = true

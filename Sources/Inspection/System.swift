@@ -251,7 +251,7 @@ package enum System {
 
     /// Whether a path is a symbolic link that leads to nothing.
     package static func isDanglingLink(_ path: [UInt8]) -> Bool {
-        (try? kind(of: path, followingLink: false)) == .link && resolved(path) == nil
+        (try? kind(of: path, followingLink: false)) == .link && isMissing(path)
     }
 
     /// Whether a path names a regular file or nothing, so that a new file can take its place.

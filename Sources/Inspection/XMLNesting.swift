@@ -5,7 +5,7 @@
 struct XMLNesting {
     /// The deepest nesting of containers; counting stops above the limit.
     private(set) var depth = 0
-    /// Whether the outermost dictionary has a key twice, or a key that could be another one under an entity or a CDATA section: such no tool writes.
+    /// Whether the outermost dictionary has a key twice, or a key that could be another one: one with a numbered character, a comment or a CDATA section.
     private(set) var repeatsKey = false
 
     /// Whether the bytes begin like XML in UTF-8: spaces, perhaps a byte order mark, then `<`.
@@ -44,11 +44,16 @@ struct XMLNesting {
                     if outermost == nil, rest.starts(with: "dict".utf8) { outermost = level }
                 } else if rest.starts(with: "key".utf8), level == outermost, !isEmptyElement {
                     let key = bytes[index...].prefix { $0 != UInt8(ascii: "<") }
-                    let isPlain = !key.contains(UInt8(ascii: "&")) && bytes[key.endIndex...].starts(with: "</".utf8)
+                    let isPlain = !Self.hasNumberedCharacter(key) && bytes[key.endIndex...].starts(with: "</".utf8)
                     if !isPlain || !keys.insert(key).inserted { repeatsKey = true }
                 }
             }
         }
+    }
+
+    /// `&#69;` for E; the five entities with names stand for characters that are written in no other way.
+    private static func hasNumberedCharacter(_ text: ArraySlice<UInt8>) -> Bool {
+        text.indices.contains { text[$0] == UInt8(ascii: "&") && text[$0...].dropFirst().first == UInt8(ascii: "#") }
     }
 
     private static func isContainer(_ tag: ArraySlice<UInt8>) -> Bool {

@@ -165,6 +165,9 @@ struct FaultTests {
             name: "a full disk behind a link", faults: "write,old.json,ENOSPC", setup: "ln -s old.json link.json",
             line: "$FAULTY gate -f json=link.json out", code: 2, says: ["stampcheck: cannot write to link.json: No space left on device"]),
         Fault(
+            name: "a pipe by the name of standard output", line: "$FAULTY gate -f json=/dev/stdout out | cat", code: 0,
+            says: ["\"verdict\": \"pass\""]),
+        Fault(
             name: "a link to nothing", setup: "ln -s nowhere link.json", line: "$FAULTY gate -f json=link.json out", code: 2,
             says: ["cannot write to link.json: it is a symbolic link that leads to nothing"]),
         Fault(

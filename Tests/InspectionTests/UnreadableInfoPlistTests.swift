@@ -98,6 +98,15 @@ struct UnreadableInfoPlistTests {
             testDescription: "a later binary form", bytes: Array("bplist17".utf8) + [UInt8](repeating: 0, count: 64), kind: "binary-plist"),
     ]
 
+    @Test("keys with entities that have names are no fault, nor equal keys at different levels")
+    func honestKeys() throws {
+        let plist =
+            "<plist><dict><key>a &amp; b</key><true/><key>a &lt; b</key><dict><key>k</key><true/></dict><key>k</key><true/></dict></plist>"
+        let input = try TemporaryFolder().inspectApp(plist: plist)
+        #expect(input.errorLines == [])
+        #expect(input.programs.map { $0.infoPlist != nil } == [true])
+    }
+
     @Test("at exactly 1 MiB it is read")
     func largest() throws {
         let input = try TemporaryFolder().inspectApp(plist: Self.sized(1 << 20))

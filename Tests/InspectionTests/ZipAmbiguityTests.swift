@@ -105,6 +105,27 @@ struct ZipAmbiguityTests {
             name: "a second name in the extra field of the local header",
             bytes: Zips.app.each { if $0.name == Array("\(app)/Fold".utf8) { $0.localExtra = unicodeName("\(app)/Fold", "\(app)/x") } }
                 .bytes),
+        Trap(
+            name: "a local header of a folder that is a file's",
+            bytes: ZipBuilder().folder("Fold.app") { $0.localName = Array("Fold.app/X".utf8) }.deflated("Fold.app/Fold", Images.main).bytes),
+        Trap(
+            name: "an entry behind a folder that is not listed",
+            bytes: ZipBuilder().folder("Fold.app").deflated("Fold.app/Fold", old) { $0.isListed = false }
+                .deflated("Fold.app/Fold", Images.main).bytes),
+        Trap(
+            name: "an entry behind a link that is not listed",
+            bytes: ZipBuilder().link("Fold.app/link", to: "Fold").deflated("Fold.app/Fold", old) { $0.isListed = false }
+                .deflated("Fold.app/Fold", Images.main).bytes),
+        Trap(
+            name: "a link in the place of a bundle whose name differs only in case",
+            bytes: ZipBuilder().deflated("Payload/Fold.app/Fold", Images.main).link("Payload/fold.app", to: "../Old").bytes),
+        Trap(
+            name: "bytes in the directory behind its last entry",
+            bytes: Zips.small.with {
+                let size = $0.layout.end - $0.layout.directory
+                $0.gap = [UInt8](repeating: 0x2E, count: 40)
+                $0.directorySize = UInt64(size + 40)
+            }.bytes),
         Trap(name: "a local header with another method", bytes: localHeader(at: 8, 9)),
         Trap(name: "a local header that says encrypted", bytes: localHeader(at: 6, 1)),
         Trap(name: "a local header with another checksum", bytes: localHeader(at: 14, 0xFF)),

@@ -55,6 +55,14 @@ struct ZipReadingTests {
             zip: Zips.app.each {
                 $0.madeBy = 20; $0.mode = 0
             }),
+        Form(name: "zeros behind its end", zip: Zips.app.with { $0.trailer = [UInt8](repeating: 0, count: 10_240) }),
+        Form(
+            name: "folders by Java, deflated to two bytes",
+            zip: Zips.app.each {
+                guard $0.name.last == UInt8(ascii: "/") else { return }
+                $0.method = 8
+                $0.packed = [3, 0]
+            }),
         Form(name: "made by macOS", zip: Zips.app.each { $0.madeBy = 19 << 8 | 30 }),
         Form(
             name: "made by a system without a number",

@@ -46,6 +46,8 @@ package struct ZipBuilder: Sendable {
     package var comment: [UInt8] = []
     /// What the end says in place of the true length of the comment.
     package var commentLength: UInt16?
+    /// What stands behind the end.
+    package var trailer: [UInt8] = []
     /// What stands between the directory and its end.
     package var gap: [UInt8] = []
     /// What the end says in place of the true numbers.
@@ -154,7 +156,7 @@ package struct ZipBuilder: Sendable {
         for _ in 0..<2 { bytes.append(half: isWide ? 0xFFFF : UInt16(truncatingIfNeeded: count)) }
         for number in [size, offset] { bytes.append(isWide ? 0xFFFF_FFFF : UInt32(truncatingIfNeeded: number), .little) }
         bytes.append(half: commentLength ?? UInt16(comment.count))
-        return (bytes + comment, layout)
+        return (bytes + comment + trailer, layout)
     }
 }
 

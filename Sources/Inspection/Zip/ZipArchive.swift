@@ -43,6 +43,12 @@ final class ZipArchive: Sendable {
             let name = entry.name.components.filter { $0.bytes != Array("..".utf8) }.reduce(prefix) { $0.appending($1.bytes) }
             return InputError(damage, input: input, path: name.text)
         }
+        // Files are held to their local headers when they are read; folders and links are not read.
+        for entry in directory.entries where entry.isFolder || entry.isLink {
+            if let damage = headerDamage(of: entry) {
+                errors.append(InputError(damage, input: input, path: prefix.appending(entry.name.normalized.bytes).text))
+            }
+        }
         if let fault = directory.fault { errors.append(InputError(fault, input: input, path: archivePath)) }
         return errors
     }
@@ -80,6 +86,14 @@ final class ZipArchive: Sendable {
             throw refusal(.malformed, "zip crc-32", "the contents have another checksum than the directory says")
         }
         return (reading, gapDamage(behind: entry, extent))
+    }
+
+    private func headerDamage(of entry: ZipEntry) -> ZipDamage? {
+        do throws(ZipDamage) {
+            return gapDamage(behind: entry, try ZipLocalHeader.contents(of: entry, in: file))
+        } catch {
+            return error
+        }
     }
 
     /// Where the directory itself is damaged, what it does not list is no surprise.

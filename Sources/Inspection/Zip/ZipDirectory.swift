@@ -132,16 +132,17 @@ struct ZipDirectory: Sendable {
                 entries.append(entry)
             }
         }
-        var next = LittleEndianReader(Array(stream.peek(4)), from: 0)
-        guard stream.position < directory.size, next.u32() == Layout.entryMark else { return }
+        guard stream.position < directory.size else { return }
         throw ZipDamage(
             kind: .malformed, field: "central directory", offset: start.plus(stream.position),
-            detail: "it goes on behind the \(directory.count) entries that it counts")
+            detail: "it goes on behind the \(directory.count) entries that it counts, with \(directory.size.minus(stream.position)) bytes")
     }
 
     /// Why other readers could take the entry for another one than its name says; nil where they could not.
     private static func ambiguity(of entry: ZipEntry, _ system: ZipSystem, _ fields: [ZipExtraField], attributes: UInt32) -> String? {
-        if entry.isFolder, entry.size > 0 || entry.compressedSize > 0 { return "a folder that has contents" }
+        // Java deflates the nothing in a folder to two bytes.
+        let emptyStream: UInt64 = entry.method == .deflated ? 2 : 0
+        if entry.isFolder, entry.size > 0 || entry.compressedSize > emptyStream { return "a folder that has contents" }
         if !system.hasModes, entry.name.bytes.contains(UInt8(ascii: "\\")) { return "backslashes, which some readers take for folders" }
         // Info-ZIP makes links for systems that have none of the mode bits' other meanings.
         if !system.hasModes, ZipEntry.isLink(mode: attributes >> 16) {

@@ -87,7 +87,10 @@ struct ZipEnd {
             records.append((index, length.remaining < 2 ? nil : index + Layout.end + Int(length.u16())))
         }
         let end = start.plus(tail.count)
-        guard let found = records.last(where: { $0.end == tail.count })?.start else {
+        // Tools that write whole blocks fill the last one with zeros, which every reader passes over.
+        let filled = tail.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
+        func fits(_ end: Int?) -> Bool { end.map { $0 <= tail.count && $0 >= filled } ?? false }
+        guard let found = records.last(where: { fits($0.end) })?.start else {
             if let last = records.last, let commentEnd = last.end, commentEnd < tail.count {
                 throw ZipDamage(
                     kind: .malformed, field: field, offset: start.plus(last.start),
@@ -95,7 +98,7 @@ struct ZipEnd {
             }
             throw ZipDamage(kind: .truncated, field: field, offset: end, detail: "there is none: the archive was cut off")
         }
-        guard records.last?.start == found, records.count(where: { $0.end == tail.count }) == 1 else {
+        guard records.last?.start == found, records.count(where: { fits($0.end) }) == 1 else {
             throw ZipDamage(kind: .malformed, field: field, offset: start.plus(found), detail: "two end records")
         }
         return found

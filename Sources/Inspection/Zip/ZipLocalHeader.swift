@@ -9,8 +9,6 @@ enum ZipLocalHeader {
     private enum Layout {
         static let size = 30
         static let mark: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
-        /// The checksum and the sizes behind the contents, with their mark, in 64 bits.
-        static let longestDescriptor: UInt64 = 24
         /// Most extra fields end within these.
         static let likelyExtra = 64
         /// How much of a gap is looked at in one read.
@@ -64,7 +62,6 @@ enum ZipLocalHeader {
 
     /// Looks for another entry between the contents of one and the next thing that the directory knows of.
     static func checkGap(from start: UInt64, to end: UInt64, in file: OpenFile) throws(ZipDamage) {
-        guard end.minus(start) > Layout.longestDescriptor else { return }
         var place = start
         while place < end {
             // Two pieces share three bytes, so that no mark falls between them.

@@ -168,9 +168,8 @@ struct ProgramAssembly {
     /// Source: CoreFoundation's `CFBundle_InfoPlist.c` and `CFBundle.c`: the variant for a platform before the plain one, and `Contents`, `Resources`
     /// and `Support Files` before the bundle itself.
     private mutating func noteOtherInfoPlists(of draft: Draft) {
-        let places = BundleLayout.everyInfoPlistPlace(draft.bundle).filter { contents.holding(at: $0) != nil }
-        guard places.count > 1 || places.first.map({ !BundleLayout.infoPlistPlaces(draft.bundle).contains($0) }) ?? false else { return }
-        for place in places.dropFirst(places.count > 1 ? 1 : 0) {
+        let read = BundleLayout.infoPlistPlaces(draft.bundle).first { contents.holding(at: $0) != nil }
+        for place in BundleLayout.everyInfoPlistPlace(draft.bundle) where place != read && contents.holding(at: place) != nil {
             contents.input.errors.append(
                 InputError(
                     .infoPlist, input: contents.input.path, path: place.text, field: "Info.plist",

@@ -20,12 +20,11 @@ extension Rule {
                 guard !program.embedded.isEmpty else { return [] }
                 let candidates = [program] + inside[place]
                 let lowestMinos = candidates.flatMap { $0.everyMinos }.min() ?? PackedVersion(rawValue: .max)
+                // Who loads an image is only looked for where it may be too late a system for somebody.
+                let late = program.embedded.filter { $0.slices.contains { $0.effectiveStamps.contains { $0.minos > lowestMinos } } }
+                guard !late.isEmpty else { return [] }
                 let loading = Loading(candidates)
-                return program.embedded.compactMap { image -> Finding? in
-                    // Who loads it is only looked for where it may be too late a system for somebody.
-                    guard image.slices.contains(where: { $0.effectiveStamps.contains { $0.minos > lowestMinos } }) else {
-                        return nil
-                    }
+                return late.compactMap { image -> Finding? in
                     for loader in loading.loaders(of: image) {
                         let finding = rule.firstFinding(context, in: image, of: loader, ofSameArchitecture: true) { stamp, own, subject in
                             guard own.minos.isRecorded, stamp.minos > own.minos else { return nil }
